@@ -1,0 +1,1 @@
+"""Works on any State: exact values, search, simulation."""

@@ -1,0 +1,242 @@
+"""A game being played: seats, seed, history, undo, transcript.
+
+A transcript is JSON, one object a line: a header, then one line for each action or outcome of chance, as text. It holds
+no random number: replaying it gives the same game anywhere.
+"""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any, NamedTuple
+
+from shakespeare_games.core.errors import IllegalAction, KitError, TranscriptError
+from shakespeare_games.core.game import AUDIENCE, CHANCE, TERMINAL, Game, State
+
+FORMAT = "shakespeare-games transcript 1"
+HUMAN = "human"
+LONGEST_TRANSCRIPT = 4_000_000  # characters; ten times the longest game on record
+
+
+class Seat(NamedTuple):
+    """Who sits there: a name, and `human` or the name of a bot."""
+
+    name: str
+    player: str = HUMAN
+
+    @property
+    def is_human(self) -> bool:
+        """Whether a person decides."""
+        return self.player == HUMAN
+
+
+class Entry(NamedTuple):
+    """One step of the history: who (a seat or CHANCE), and what, as canonical text."""
+
+    actor: int
+    text: str
+
+
+def draw(weights: list[tuple[int, int]], rng: Random) -> int:
+    """An outcome of chance, drawn with one `rng.random()`."""
+    total = 0
+    for _, weight in weights:
+        total += weight
+    mark = int(rng.random() * total)
+    for outcome, weight in weights:
+        mark -= weight
+        if mark < 0:
+            return outcome
+    return weights[-1][0]
+
+
+def stream(seed: int, what: str) -> Random:
+    """The generator of one purpose: the same seed and purpose give the same numbers on every machine."""
+    return Random(f"{seed}/{what}")
+
+
+class Match:
+    """One play of a game. Luck depends on the seed and on how many outcomes were drawn before, on nothing else.
+
+    practice: whether undo may take back what chance has shown.
+    """
+
+    def __init__(self, game: Game, seats: list[Seat], seed: int, practice: bool = False) -> None:
+        self.game = game
+        self.seats = list(seats)
+        self.seed = seed
+        self.practice = practice
+        self.state: State = game.new_initial_state(len(seats))
+        self.history: list[Entry] = []
+        self._bots = [None if s.is_human else game.make_bot(s.player) for s in self.seats]
+        self._luck = stream(seed, "chance")
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the seats, in order."""
+        return [s.name for s in self.seats]
+
+    def step(self, action: int) -> Entry:
+        """Apply an action of the seat to move, or an outcome of chance. Raises IllegalAction and changes nothing."""
+        actor = self.state.current_player()
+        if actor == TERMINAL:
+            raise IllegalAction(str(action), "the game is over")
+        if actor != CHANCE:
+            reason = self.state.why_not(action)
+            if reason is not None:
+                raise IllegalAction(self.state.action_to_string(action), reason)
+        text = self.state.action_to_string(action)
+        self.state.apply_action(action)
+        entry = Entry(actor, text)
+        self.history.append(entry)
+        return entry
+
+    def draw(self) -> Entry:
+        """Let chance draw. Only at a chance node."""
+        if self.state.current_player() != CHANCE:
+            raise IllegalAction("draw", "chance is not to move")
+        return self.step(draw(self.state.chance_weights(), self._luck))
+
+    def bot_to_move(self) -> bool:
+        """Whether the seat to move is a bot's."""
+        seat = self.state.current_player()
+        return seat >= 0 and self._bots[seat] is not None
+
+    def bot_step(self) -> Entry:
+        """Let the bot to move decide. Its generator depends on the seed and on the length of the history."""
+        seat = self.state.current_player()
+        bot = self._bots[seat] if seat >= 0 else None
+        if bot is None:
+            raise IllegalAction("bot", "no bot is to move")
+        rng = stream(self.seed, f"bot/{len(self.history)}")
+        return self.step(bot.act(self.state.observation(seat), self.state.legal_actions(), rng))
+
+    def advance(self, steps: int = 1_000_000) -> list[Entry]:
+        """Chance and bots go on until a human is to move or the game is over; at most so many steps."""
+        done: list[Entry] = []
+        while len(done) < steps:
+            if self.state.current_player() == CHANCE:
+                done.append(self.draw())
+            elif self.bot_to_move():
+                done.append(self.bot_step())
+            else:
+                break
+        return done
+
+    def can_undo(self) -> str | None:
+        """None if undo would take something back, else why not, in a sentence."""
+        return self._undo_to()[1]
+
+    def _undo_to(self) -> tuple[int, str | None]:
+        """The length the history goes back to: before the last decision of a human."""
+        at = len(self.history) - 1
+        shown = False
+        while at >= 0:
+            actor = self.history[at].actor
+            if actor >= 0 and self.seats[actor].is_human:
+                break
+            shown = shown or actor == CHANCE or not self.practice
+            at -= 1
+        if at < 0:
+            return at, "No decision has been made yet."
+        if shown and not self.practice:
+            others = any(e.actor >= 0 for e in self.history[at + 1 :])
+            why = "other players have moved since" if others else "chance has shown its hand"
+            return at, f"What is done is done: {why}. In practice mode everything can be taken back."
+        return at, None
+
+    def undo(self) -> None:
+        """Take back the last decision of a human and all that followed. Raises IllegalAction where can_undo says why."""
+        at, why = self._undo_to()
+        if why is not None:
+            raise IllegalAction("undo", why)
+        self._replay(self.history[:at])
+
+    def _replay(self, entries: list[Entry]) -> None:
+        state = self.game.new_initial_state(len(self.seats))
+        luck = stream(self.seed, "chance")
+        for entry in entries:
+            state.apply_action(state.string_to_action(entry.text))
+            if entry.actor == CHANCE:
+                luck.random()
+        self.state, self.history, self._luck = state, list(entries), luck
+
+    def observation(self, seat: int = AUDIENCE) -> Any:
+        """What a seat may know now."""
+        return self.state.observation(seat)
+
+    def dumps(self) -> str:
+        """The transcript: JSON lines."""
+        header = {
+            "format": FORMAT,
+            "game": self.game.name,
+            "edition": self.game.edition_name,
+            "edition_hash": self.game.edition_hash,
+            "options": self.game.options,
+            "seats": [{"name": s.name, "player": s.player} for s in self.seats],
+            "seed": self.seed,
+        }
+        lines = [json.dumps(header, ensure_ascii=False)]
+        lines += [json.dumps({"actor": e.actor, "action": e.text}, ensure_ascii=False) for e in self.history]
+        return "\n".join(lines) + "\n"
+
+
+def read_header(text: str) -> dict[str, Any]:
+    """The header of a transcript, checked. Raises TranscriptError."""
+    if len(text) > LONGEST_TRANSCRIPT:
+        raise TranscriptError(1, "far too long for a saved game")
+    header = _object(text.splitlines()[0] if text.strip() else "", 1)
+    if header.get("format") != FORMAT:
+        raise TranscriptError(1, "not a saved game of this kit (its first line has no such format)")
+    kinds: dict[str, type] = {"game": str, "edition_hash": str, "options": dict, "seats": list, "seed": int}
+    for key, kind in kinds.items():
+        if not isinstance(header.get(key), kind) or isinstance(header.get(key), bool):
+            raise TranscriptError(1, f"the header's {key} is missing or not a {kind.__name__}")
+    for name, value in header["options"].items():
+        if not isinstance(value, str):
+            raise TranscriptError(1, f"option {name} is not a text")
+    for seat in header["seats"]:
+        if not isinstance(seat, dict) or not all(isinstance(seat.get(k), str) for k in ("name", "player")):
+            raise TranscriptError(1, "a seat needs a name and a player")
+    return header
+
+
+def loads(text: str, game: Game, practice: bool = False) -> Match:
+    """The match of a transcript, replayed. Raises TranscriptError with the line that is wrong."""
+    header = read_header(text)
+    if header["game"] != game.name:
+        raise TranscriptError(1, f"a game of {header['game'][:40]!r}, not of {game.name!r}")
+    if header["edition_hash"] != game.edition_hash:
+        edition = str(header.get("edition", "another edition"))[:60]
+        raise TranscriptError(1, f"played with an edition that is not at hand ({edition}, {header['edition_hash'][:20]})")
+    seats = [Seat(s["name"], s["player"]) for s in header["seats"]]
+    try:
+        match = Match(game, seats, header["seed"], practice)
+    except KitError as error:
+        raise TranscriptError(1, str(error)) from None
+    for number, line in enumerate(text.splitlines()[1:], start=2):
+        if not line.strip():
+            continue
+        entry = _object(line, number)
+        action, actor = entry.get("action"), entry.get("actor")
+        if not isinstance(action, str) or not isinstance(actor, int):
+            raise TranscriptError(number, "a line needs an actor and an action")
+        if actor != match.state.current_player():
+            raise TranscriptError(number, f"player {actor} acts, but it is the move of {match.state.current_player()}")
+        try:
+            match.step(match.state.string_to_action(action))
+        except KitError as error:
+            raise TranscriptError(number, str(error)) from None
+        if actor == CHANCE:
+            match._luck.random()
+    return match
+
+
+def _object(line: str, number: int) -> dict[str, Any]:
+    try:
+        value = json.loads(line)
+    except ValueError as error:
+        raise TranscriptError(number, f"not JSON: {error}") from None
+    if not isinstance(value, dict):
+        raise TranscriptError(number, "not a JSON object")
+    return value
