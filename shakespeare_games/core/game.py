@@ -13,10 +13,11 @@ from shakespeare_games.core.actions import Action
 if TYPE_CHECKING:
     from random import Random
 
+try:  # mypyc knows the mark by this name; interpreted, the package need not be there
     from mypy_extensions import mypyc_attr
-else:
+except ImportError:
 
-    def mypyc_attr(**_flags):
+    def mypyc_attr(*attrs: str, **kwattrs: Any) -> Any:  # type: ignore[misc]
         """Only a mark for the compiler."""
         return lambda cls: cls
 
