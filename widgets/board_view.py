@@ -1,0 +1,102 @@
+"""One Plotly board: shown once, redrawn in place, and clickable.
+
+A board is a figure as a plain dictionary (`{"data": [...], "layout": {...}}`) or a `plotly.graph_objects.Figure`. Plain
+dictionaries are the habit here: building a `Figure` at run time costs each visitor's kernel 15 MB and a tenth of a second,
+so the tests hold every board against `Figure` instead. What can be clicked is a point whose `customdata` names an element.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import ipywidgets
+import traitlets
+
+MIME = "application/vnd.plotly.v1+json"
+CONFIG = {"displayModeBar": False, "responsive": True, "scrollZoom": False, "doubleClick": False, "showTips": False}
+
+
+class BoardGlue(anywidget.AnyWidget):
+    """Listens on the plot drawn beside it and tells which element was clicked; labels the plot for screen readers."""
+
+    _esm = Path(__file__).parent / "board_view.js"
+    alt = traitlets.Unicode().tag(sync=True)
+    ratio = traitlets.Float(0.6).tag(sync=True)
+    least = traitlets.Int(240).tag(sync=True)
+    most = traitlets.Int(900).tag(sync=True)
+
+
+class BoardView(ipywidgets.VBox):
+    """A board on the page.
+
+    `on_click(element)` is called with the `customdata` of a clicked point; points without one are not clickable.
+    `show(figure, alt)` draws, at first and again; `alt` tells the board in words. The height follows the width:
+    `ratio` times it, between `least` and `most` pixels.
+    """
+
+    def __init__(
+        self,
+        figure: Any = None,
+        on_click: Callable[[str], None] | None = None,
+        *,
+        alt: str = "",
+        ratio: float = 0.6,
+        least: int = 240,
+        most: int = 900,
+    ) -> None:
+        self._on_click = on_click
+        self._output = ipywidgets.Output()
+        self._glue = BoardGlue(alt=alt, ratio=ratio, least=least, most=most)
+        self._glue.add_class("sg-glue")
+        self._glue.on_msg(self._heard)
+        super().__init__([self._output, self._glue])
+        self.add_class("sg-board")
+        if figure is not None:
+            self.show(figure, alt)
+
+    @property
+    def alt(self) -> str:
+        """The board in words."""
+        return str(self._glue.alt)
+
+    def on_click(self, callback: Callable[[str], None] | None) -> None:
+        """Set who is told of clicks."""
+        self._on_click = callback
+
+    def show(self, figure: Any, alt: str | None = None) -> None:
+        """Draw a figure in place of the last one; give it in words too."""
+        spec = as_spec(figure)
+        layout = spec["layout"]
+        layout.setdefault("autosize", True)
+        layout.setdefault("uirevision", "board")
+        layout.setdefault("dragmode", False)
+        layout.setdefault("hovermode", "closest")
+        layout.pop("height", None)
+        layout.pop("width", None)
+        spec["config"] = {**CONFIG, **spec.get("config", {})}
+        if alt is not None:
+            self._glue.alt = alt
+        self._output.outputs = ({"output_type": "display_data", "data": {MIME: spec}, "metadata": {}},)
+
+    def _heard(self, _widget: Any, content: Any, _buffers: Any) -> None:
+        element = content.get("click") if isinstance(content, dict) else None
+        if isinstance(element, str) and element and self._on_click is not None:
+            self._on_click(element)
+
+
+def as_spec(figure: Any) -> dict[str, Any]:
+    """Return a figure as a fresh plain dictionary with `data` and `layout`; TypeError for anything else."""
+    if hasattr(figure, "to_plotly_json"):
+        spec: Any = json.loads(figure.to_json())
+        spec.get("layout", {}).pop("template", None)
+    elif isinstance(figure, dict):
+        spec = dict(figure)
+    else:
+        raise TypeError(f"a board is a dictionary or a plotly Figure, not {type(figure).__name__}")
+    spec["data"] = list(spec.get("data", []))
+    spec["layout"] = dict(spec.get("layout", {}))
+    return dict(spec)

@@ -1,0 +1,91 @@
+"""The page's query string, read from the request that opened it, and links between pages."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import posixpath
+import threading
+from pathlib import Path
+from urllib.parse import parse_qsl, urlencode
+
+PATIENCE = 5.0  # seconds to reach the server that preheated this kernel
+
+_asked: dict[str, str] | None = None
+
+
+def query() -> dict[str, str]:
+    """Return the page's query string as names and values; the last of a repeated name counts.
+
+    Empty in JupyterLab. In a preheated kernel this waits until a visitor comes, so call it once what is slow is done: imports,
+    tables, boards. It is the caller's part to refuse nonsense in the values.
+    """
+    if os.environ.get("VOILA_PREHEAT") == "True":
+        os.environ.update(_request())
+    text = os.environ.get("QUERY_STRING", "")
+    return dict(parse_qsl(text, keep_blank_values=True, max_num_fields=None))
+
+
+def _request() -> dict[str, str]:
+    """Return what Voila tells a preheated kernel of its visitor's request; waits for the visitor, asks once.
+
+    The same as `voila.utils.wait_for_request`, whose import alone costs two seconds and 45 MB in every kernel.
+    """
+    global _asked
+    if _asked is None:
+        found: dict[str, str] = {}
+        # The kernel's own event loop is busy with the cell that called.
+        thread = threading.Thread(target=lambda: found.update(asyncio.run(_listen())), daemon=True)
+        thread.start()
+        thread.join()
+        _asked = found
+    return _asked
+
+
+async def _listen() -> dict[str, str]:
+    from tornado.httpclient import HTTPRequest
+    from tornado.websocket import websocket_connect
+
+    env = os.environ
+    base = env.get("VOILA_WS_BASE_URL", env.get("VOILA_SERVER_URL", "/"))
+    address = (
+        f"{env.get('VOILA_WS_PROTOCOL', 'ws')}://{env.get('VOILA_APP_IP', '127.0.0.1')}:{env.get('VOILA_APP_PORT', '8866')}"
+        f"{base}voila/query/{env.get('VOILA_KERNEL_ID', '')}"
+    )
+    try:
+        socket = await websocket_connect(HTTPRequest(address, connect_timeout=PATIENCE))
+    except OSError:
+        return {}
+    message = await socket.read_message()
+    socket.close()
+    if message is None:
+        return {}
+    return {str(name): str(value) for name, value in json.loads(message).items()}
+
+
+def here() -> str:
+    """Return the folder of the open notebook below `notebooks/`, with slashes: "" or "macbeth".
+
+    The notebooks' root is the folder above with the playbill in it; a kernel starts in its notebook's folder.
+    """
+    folder = Path.cwd()
+    for root in (folder, *folder.parents):
+        if (root / "index.ipynb").is_file():
+            return folder.relative_to(root).as_posix().removeprefix(".")
+    return ""
+
+
+def link(notebook: str, **settings: object) -> str:
+    """Return the way from the open page to a notebook below `notebooks/`, with settings as its query string.
+
+    The way is relative, so it holds under any address: Voila alone, below a Jupyter server, and on Binder.
+    """
+    way = posixpath.relpath(notebook, here() or ".")
+    text = urlencode({name: str(value) for name, value in settings.items() if value is not None})
+    return f"{way}?{text}" if text else way
+
+
+def share(**settings: object) -> str:
+    """Return the way from the open page to itself with other settings."""
+    return "?" + urlencode({name: str(value) for name, value in settings.items() if value is not None})
