@@ -31,7 +31,8 @@ class Distribution(Generic[T]):
     """
 
     def __init__(self, weights: Mapping[T, int]) -> None:
-        for outcome, weight in weights.items():
+        given: Mapping[T, Any] = weights  # a caller's types may be wrong
+        for outcome, weight in given.items():
             if not isinstance(weight, int) or weight < 0:
                 raise ValueError(f"the weight of {outcome!r} is {weight!r}; weights are whole numbers from 0")
         self._weights: dict[T, int] = {o: w for o, w in weights.items() if w}

@@ -1,0 +1,199 @@
+"""What an edition file of Macbeth holds, and how it is checked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from shakespeare_games.core.edition import About, Option, Table, bad, parse, read
+
+PLAIN = Path(__file__).with_name("edition.toml")
+SYMBOLS = "XDGM"
+OPTIONS = ("faces", "prophecy", "first")
+EVENTS = (
+    "monologue each",
+    "dagger each",
+    "two gold each",
+    "throne dies",
+    "lose all daggers",
+    "lose prophecy",
+    "lose all gold",
+    "roll again",
+)
+
+
+class Dice(Table, frozen=True, kw_only=True):
+    """The custom dice."""
+
+    count: int
+    misfortune_limit: int
+
+
+class Die(Table, frozen=True, kw_only=True):
+    """The six faces of a custom die, a letter each."""
+
+    faces: str
+
+
+class PyramidDie(Table, frozen=True, kw_only=True):
+    """The die that moves the theatre pawn."""
+
+    faces: list[int]
+
+
+class Supply(Table, frozen=True, kw_only=True):
+    """How many tokens of a kind there are."""
+
+    gold: int
+    daggers: int
+    monologues: int
+
+
+class Setup(Table, frozen=True, kw_only=True):
+    """What each conspirator starts with."""
+
+    gold: int
+    prophecies: int
+    characters: dict[str, int]
+
+
+class Rolling(Table, frozen=True, kw_only=True):
+    """What rolls cost: the first, and how much more each further one."""
+
+    first_cost: int
+    step: int
+
+
+class Killing(Table, frozen=True, kw_only=True):
+    """The price of a murder."""
+
+    daggers: int
+
+
+class Moving(Table, frozen=True, kw_only=True):
+    """Gold to move a portrait up into a level."""
+
+    into_level_4: int
+    into_level_3: int
+    into_level_2: int
+    into_level_1: int
+    empty_discount: int
+
+
+class Monologue(Table, frozen=True, kw_only=True):
+    """Monologues for one action, and the daggers that one of the actions lays."""
+
+    price: int
+    daggers_laid: int
+
+
+class Pyramid(Table, frozen=True, kw_only=True):
+    """Rows of the pyramid; level 1 is the throne."""
+
+    levels: int
+
+
+class Portraits(Table, frozen=True, kw_only=True):
+    """The characters."""
+
+    names: list[str]
+
+
+class Track(Table, frozen=True, kw_only=True):
+    """The play: its last space, and the events on the way."""
+
+    end: int
+    events: dict[str, str]
+
+
+class MacbethEdition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A whole edition."""
+
+    edition: About
+    dice: Dice
+    die: Die
+    pyramid_die: PyramidDie
+    supply: Supply
+    setup: Setup
+    rolling: Rolling
+    killing: Killing
+    moving: Moving
+    monologue: Monologue
+    pyramid: Pyramid
+    portraits: Portraits
+    track: Track
+    options: dict[str, Option]
+
+
+def load_edition(path: Path | None = None) -> tuple[MacbethEdition, str]:
+    """The edition of a file (this kit's own if none is named) and its hash. Raises EditionError."""
+    edition, digest = read(path or PLAIN, "macbeth", MacbethEdition)
+    check(edition, (path or PLAIN).name)
+    return edition, digest
+
+
+def parse_edition(text: str, source: str = "edition") -> tuple[MacbethEdition, str]:
+    """The edition of a TOML text and its hash. Raises EditionError."""
+    edition, digest = parse(text, "macbeth", MacbethEdition, source)
+    check(edition, source)
+    return edition, digest
+
+
+def wrong_faces(faces: str) -> str | None:
+    """What is wrong with a die's six letters; None if nothing is."""
+    if len(faces) == 6 and all(f in SYMBOLS for f in faces):
+        return None
+    return "six letters are allowed, each X (misfortune), D (dagger), G (gold) or M (monologue)"
+
+
+def check(edition: MacbethEdition, source: str) -> None:
+    """Whether the values make a playable game. Raises EditionError naming table, key, value and what is allowed."""
+
+    def demand(right: bool, table: str, key: str, value: object, allowed: str) -> None:
+        if not right:
+            raise bad(source, table, key, value, allowed)
+
+    def between(table: str, key: str, value: int, low: int, high: int) -> None:
+        demand(low <= value <= high, table, key, value, f"whole numbers from {low} to {high} are allowed")
+
+    wrong = wrong_faces(edition.die.faces)
+    demand(wrong is None, "die", "faces", edition.die.faces, wrong or "")
+    between("dice", "count", edition.dice.count, 1, 8)
+    between("dice", "misfortune_limit", edition.dice.misfortune_limit, 1, edition.dice.count)
+    pips = edition.pyramid_die.faces
+    demand(bool(pips) and all(1 <= p <= 12 for p in pips), "pyramid_die", "faces", pips, "numbers from 1 to 12 are allowed")
+    for kind in ("gold", "daggers", "monologues"):
+        between("supply", kind, getattr(edition.supply, kind), 0, 999)
+    between("setup", "gold", edition.setup.gold, 0, edition.supply.gold)
+    between("setup", "prophecies", edition.setup.prophecies, 0, 1)
+    portraits = edition.pyramid.levels * (edition.pyramid.levels + 1) // 2
+    demand(edition.pyramid.levels == 5, "pyramid", "levels", edition.pyramid.levels, "5 is allowed: prices are for 5 levels")
+    names = edition.portraits.names
+    slugs = {slug(n) for n in names}
+    demand(len(names) == portraits, "portraits", "names", len(names), f"{portraits} names fill the pyramid")
+    demand(len(slugs) == portraits and "" not in slugs, "portraits", "names", names, "names must differ and have letters")
+    hands = edition.setup.characters
+    demand(set(hands) == {"2", "3", "4", "5"}, "setup", "characters", hands, "keys 2, 3, 4 and 5 are needed")
+    for players, hand in hands.items():
+        between("setup.characters", players, hand, 1, portraits // int(players))
+    between("rolling", "first_cost", edition.rolling.first_cost, 0, 0)
+    between("rolling", "step", edition.rolling.step, 1, 40)
+    between("killing", "daggers", edition.killing.daggers, 1, 40)
+    for level in (1, 2, 3, 4):
+        between("moving", f"into_level_{level}", getattr(edition.moving, f"into_level_{level}"), 1, 40)
+    between("moving", "empty_discount", edition.moving.empty_discount, 0, 1)
+    between("monologue", "price", edition.monologue.price, 1, 20)
+    between("monologue", "daggers_laid", edition.monologue.daggers_laid, 1, portraits)
+    between("track", "end", edition.track.end, 1, 200)
+    for space, event in edition.track.events.items():
+        right = space.isdecimal() and 1 <= int(space) < edition.track.end
+        demand(right, "track.events", space, event, f"events lie on spaces 1 to {edition.track.end - 1}")
+        demand(event in EVENTS, "track.events", space, event, "events are " + ", ".join(EVENTS))
+    for option in OPTIONS:
+        demand(option in edition.options, "options", option, None, "this option is needed")
+
+
+def slug(name: str) -> str:
+    """A name as an element of the board: `Lady Macbeth` is `lady-macbeth`."""
+    return "-".join("".join(c if c.isalnum() else " " for c in name.lower()).split())

@@ -1,0 +1,89 @@
+"""What a game shows the play table: the one thing, besides its board, that a new game writes for its page.
+
+Everything here is made from observations and words; a face never sees a State.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any, NamedTuple, Protocol
+
+from shakespeare_games.core.actions import Action
+from shakespeare_games.core.game import Game
+
+
+class Highlights(NamedTuple):
+    """What the board lights: elements that a click would choose, and the price or word shown on each."""
+
+    lit: dict[str, str] = {}  # element -> badge, which may be ''
+    chosen: Collection[str] = ()  # elements named already
+
+
+class SeatCard(NamedTuple):
+    """What a seat shows to all."""
+
+    tokens: list[tuple[str, int]]  # words and counts: ('gold', 4)
+    note: str  # '4 of 5 characters alive'
+    out: bool = False
+
+
+class Face(Protocol):
+    """The face of one game. All texts are plain text unless the name ends in `_html`; `_html` is escaped already."""
+
+    game: Game
+    title: str
+    lab: str | None  # notebooks of the game, relative to the notebooks folder
+    lesson: str | None
+    goals: list[tuple[str, str]]  # what the odds can be asked for: (value, words)
+
+    def board(self, view: Any, highlights: Highlights, names: list[str]) -> dict[str, Any]:
+        """The board as a plotly figure spec; clickable points carry their element names in customdata."""
+        ...
+
+    def board_in_words(self, view: Any, names: list[str]) -> str:
+        """The board told in words, for a screen reader."""
+        ...
+
+    def standing(self, view: Any) -> str:
+        """Where the game stands, for the header: 'Round 5 · the play stands at 9 of 24'."""
+        ...
+
+    def seat_card(self, view: Any, seat: int) -> SeatCard:
+        """What a seat holds."""
+        ...
+
+    def hand_html(self, view: Any) -> str:
+        """The viewer's own secret cards; '' if there are none."""
+        ...
+
+    def prompt(self, view: Any, names: list[str]) -> str:
+        """What the player must do now: 'Bugging: what will you spend?'."""
+        ...
+
+    def kind_label(self, kind: str, view: Any) -> str:
+        """The button of a kind of action: 'Kill · 8 daggers'."""
+        ...
+
+    def kind_hint(self, kind: str, view: Any) -> str:
+        """What to do once a kind is chosen: 'Choose who dies; the price is on each portrait.'"""
+        ...
+
+    def action_label(self, action: Action, view: Any, names: list[str]) -> str:
+        """The button of one action: 'Banquo, for 6 daggers'."""
+        ...
+
+    def badge(self, action: Action, view: Any) -> str:
+        """What the board writes on the elements an action names: a price, or ''."""
+        ...
+
+    def throw_html(self, view: Any) -> str:
+        """The dice or cards that lie after the last chance node of this turn; '' if none."""
+        ...
+
+    def luck(self, before: Any, action: Action, after: Any) -> str:
+        """How lucky an outcome of chance was, as a percentile of its exact distribution; '' if nothing was at stake."""
+        ...
+
+    def odds_html(self, view: Any, goal: str) -> str:
+        """The exact odds beside the decision at hand."""
+        ...
