@@ -24,7 +24,7 @@ setup: $(VENV)/.setup-done ## make .venv with the exact pinned packages and this
 
 setup-test: $(VENV)/.setup-test-done
 
-$(VENV)/.setup-done: binder/requirements.txt pyproject.toml tools/setup.sh
+$(VENV)/.setup-done: binder/requirements.txt pyproject.toml tools/setup.sh setup.py
 	@sh tools/setup.sh "$(VENV)" "$(PYTHON)"
 	@touch $@
 

@@ -73,3 +73,17 @@ if ! "$venv/bin/python" -m pip install --quiet -r binder/requirements.txt; then
     exit 1
 fi
 "$venv/bin/python" -m pip install --quiet --no-deps --editable .
+
+# An editable install carries no data files: `jupyter server` finds the Voila template by a link.
+"$venv/bin/python" - <<'CODE'
+import sys
+from pathlib import Path
+
+for source in Path("widgets/jupyter").glob("*/templates/*"):
+    target = Path(sys.prefix, "share", "jupyter", source.relative_to("widgets/jupyter"))
+    target.parent.mkdir(parents=True, exist_ok=True)
+    if target.is_symlink():
+        target.unlink()
+    if not target.exists():
+        target.symlink_to(source.resolve(), target_is_directory=True)
+CODE
