@@ -56,7 +56,8 @@ class ActionSpace:
         clean = " ".join(text.split())
         number = self._ids.get(clean, -1)
         if number < 0:
-            near = get_close_matches(clean, self._texts, 1)
+            shown = clean[:80]
+            near = get_close_matches(shown, self._texts, 1)
             hint = f"; did you mean '{near[0]}'?" if near else ""
-            raise IllegalAction(f"'{clean[:80]}'", f"no such action{hint}")
+            raise IllegalAction(f"'{shown}'", f"no such action{hint}")
         return number

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
-from math import comb, factorial
+from math import comb, factorial, lcm
 from typing import Any, Generic, TypeVar
 
 T = TypeVar("T")
@@ -119,9 +119,7 @@ class Distribution(Generic[T]):
     def then(self, step: Callable[[T], Distribution[U]]) -> Distribution[U]:
         """Draw here, then draw from what the outcome leads to (a mixture)."""
         branches = [(w, step(o)) for o, w in self._weights.items()]
-        common = 1
-        for _, branch in branches:
-            common = common * branch.total // _gcd(common, branch.total)
+        common = lcm(*[branch.total for _, branch in branches])
         return Distribution.of(
             (o, w * v * (common // branch.total)) for w, branch in branches for o, v in branch._weights.items()
         )
@@ -130,12 +128,6 @@ class Distribution(Generic[T]):
         """How lucky an outcome is: the chance of a lower value, and the chance of an equal one."""
         mine = value(outcome)
         return self.probability(lambda o: value(o) < mine), self.probability(lambda o: value(o) == mine)
-
-
-def _gcd(a: int, b: int) -> int:
-    while b:
-        a, b = b, a % b
-    return a
 
 
 def dice_sum(faces: list[int], dice: int) -> Distribution[int]:
@@ -164,6 +156,8 @@ def dice_pool(face_counts: tuple[int, ...], dice: int) -> Distribution[tuple[int
 
 def compositions(total: int, parts: int) -> list[tuple[int, ...]]:
     """All ways to write a total as so many whole numbers from 0, in order."""
+    if parts == 0:
+        return [] if total else [()]
     if parts == 1:
         return [(total,)]
     return [(first, *rest) for first in range(total + 1) for rest in compositions(total - first, parts - 1)]

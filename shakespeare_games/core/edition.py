@@ -1,7 +1,7 @@
 """Editions: every number and card of a game, in a TOML file, each table with its provenance.
 
-`read` turns a file into a game's own msgspec Structs. msgspec was chosen over pydantic because every visitor of a page is
-a process that imports it: it loads several times faster and in less memory.
+`read` turns a file into a game's own msgspec Structs. msgspec was chosen over pydantic because every visitor of a page
+is a process that imports it: it loads several times faster and in less memory.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import Any, Literal, TypeVar
 import msgspec
 
 from shakespeare_games.core.errors import EditionError, OptionError
+from shakespeare_games.core.faults import first_fault, show
 
 Provenance = Literal["rulebook", "inferred", "house"]
 T = TypeVar("T")
@@ -48,6 +49,10 @@ class Option(Table, kw_only=True, frozen=True):
     about: str
     choices: list[str] = []
 
+    def __post_init__(self) -> None:
+        if self.choices and self.default not in self.choices:
+            raise ValueError(f"default is {self.default!r}; {' or '.join(self.choices)} is allowed")
+
 
 def parse(text: str, game: str, kind: type[T], source: str) -> tuple[T, str]:
     """An edition from TOML text, and its hash. `source` names the text in errors.
@@ -56,16 +61,17 @@ def parse(text: str, game: str, kind: type[T], source: str) -> tuple[T, str]:
     """
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise EditionError(f"{source}: not a TOML file: {error}") from None
     about = data.get("edition")
-    found = about.get("game") if isinstance(about, dict) else None
-    if found != game:
-        raise EditionError(f"{source}: [edition] game is {found!r}; this game reads editions of {game!r}")
+    if not isinstance(about, dict) or "game" not in about:
+        raise EditionError(f"{source}: no table [edition] with a game; {game!r} is allowed")
+    if about["game"] != game:
+        raise EditionError(f"{source}: [edition] game is {show(about['game'])}; {game!r} is allowed")
     try:
         edition = msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
-        raise EditionError(f"{source}: {_in_words(str(error), data)}") from None
+        raise EditionError(f"{source}: {first_fault(data, kind) or error}") from None
     canonical = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return edition, hashlib.sha256(canonical.encode()).hexdigest()[:16]
 
@@ -75,30 +81,13 @@ def read(path: Path, game: str, kind: type[T]) -> tuple[T, str]:
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise EditionError(f"{path}: cannot be read: {error}") from None
+        raise EditionError(f"{path}: cannot be read: {getattr(error, 'strerror', None) or error}") from None
     return parse(text, game, kind, path.name)
-
-
-def _in_words(message: str, data: dict[str, Any]) -> str:
-    """msgspec says `Expected `int`, got `str` - at `$.dice.count``; a teacher wants the table, the key and the value."""
-    what, _, where = message.partition(" - at ")
-    place = where.strip("`").removeprefix("$.").removeprefix("$")
-    if not place:
-        return what
-    table, _, key = place.partition(".")
-    value: Any = data
-    for part in place.replace("[", ".[").split("."):
-        try:
-            value = value[int(part[1:-1])] if part.startswith("[") else value[part]
-        except (KeyError, IndexError, TypeError, ValueError):
-            return f"[{table}] {key}: {what}".replace("] : ", "]: ")
-    shown = "" if isinstance(value, (dict, list)) else f" is {value!r}"
-    return f"[{table}] {key}{shown}: {what}".replace("] : ", "]: ")
 
 
 def bad(source: str, table: str, key: str, value: object, allowed: str) -> EditionError:
     """An EditionError in the house form."""
-    return EditionError(f"{source}: [{table}] {key} is {value!r}; {allowed}")
+    return EditionError(f"{source}: [{table}] {key} is {show(value)}; {allowed}")
 
 
 def listing(edition: msgspec.Struct) -> list[tuple[str, str, str, str]]:
@@ -135,8 +124,8 @@ def settle(offered: dict[str, Option], chosen: dict[str, str]) -> dict[str, str]
     """
     for name, value in chosen.items():
         if name not in offered:
-            raise OptionError(f"no option {name!r}; there are {', '.join(sorted(offered))}")
+            raise OptionError(f"no option {name!r}; there are {', '.join(sorted(offered)) or 'none'}")
         choices = offered[name].choices
-        if choices and value not in choices:
+        if choices and str(value) not in choices:
             raise OptionError(f"option {name} is {value!r}; it can be {', '.join(choices)}")
     return {name: str(chosen.get(name, option.default)) for name, option in offered.items()}

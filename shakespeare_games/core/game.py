@@ -6,7 +6,7 @@ chance node the state says what can happen, with integer weights, and somebody e
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from shakespeare_games.core.actions import Action
 
@@ -122,7 +122,10 @@ class State:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """A player with a style. It keeps nothing between moves: all it knows is what it is shown."""
+    """A player with a style. It keeps nothing between moves: all it knows is what it is shown.
+
+    A subclass sets `name` and `about` in its `__init__`: one class may play several styles.
+    """
 
     name: str = ""
     about: str = ""
@@ -136,10 +139,11 @@ class Bot:
 class Game:
     """Rules with an edition and options; makes initial states and bots."""
 
-    name: str = ""
-    title: str = ""
-    min_players: int = 2
-    max_players: int = 4
+    # Of the class: compiled code would not see an ordinary attribute that an interpreted subclass overrides.
+    name: ClassVar[str] = ""
+    title: ClassVar[str] = ""
+    min_players: ClassVar[int] = 2
+    max_players: ClassVar[int] = 4
 
     def __init__(self, edition_name: str, edition_hash: str, options: dict[str, str]) -> None:
         self.edition_name = edition_name

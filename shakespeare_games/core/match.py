@@ -77,7 +77,16 @@ class Match:
         return [s.name for s in self.seats]
 
     def step(self, action: int) -> Entry:
-        """Apply an action of the seat to move, or an outcome of chance. Raises IllegalAction and changes nothing."""
+        """Apply an action of the seat to move, or an outcome of chance that somebody else drew (dice on a real table).
+
+        Raises IllegalAction and changes nothing.
+        """
+        entry = self._apply(action)
+        if entry.actor == CHANCE:
+            self._luck.random()  # one number an outcome, so that luck goes on alike after undo and load
+        return entry
+
+    def _apply(self, action: int) -> Entry:
         actor = self.state.current_player()
         if actor == TERMINAL:
             raise IllegalAction(str(action), "the game is over")
@@ -92,10 +101,10 @@ class Match:
         return entry
 
     def draw(self) -> Entry:
-        """Let chance draw. Only at a chance node."""
+        """Let chance draw. Raises IllegalAction where chance is not to move."""
         if self.state.current_player() != CHANCE:
             raise IllegalAction("draw", "chance is not to move")
-        return self.step(draw(self.state.chance_weights(), self._luck))
+        return self._apply(draw(self.state.chance_weights(), self._luck))
 
     def bot_to_move(self) -> bool:
         """Whether the seat to move is a bot's."""
@@ -146,7 +155,10 @@ class Match:
         return at, None
 
     def undo(self) -> None:
-        """Take back the last decision of a human and all that followed. Raises IllegalAction where can_undo says why."""
+        """Take back the last decision of a human and all that followed.
+
+        Raises IllegalAction, with the reason that can_undo gives.
+        """
         at, why = self._undo_to()
         if why is not None:
             raise IllegalAction("undo", why)
@@ -166,7 +178,7 @@ class Match:
         return self.state.observation(seat)
 
     def dumps(self) -> str:
-        """The transcript: JSON lines."""
+        """The transcript: JSON lines, in ASCII, so that no name can break a line or an encoding."""
         header = {
             "format": FORMAT,
             "game": self.game.name,
@@ -176,8 +188,8 @@ class Match:
             "seats": [{"name": s.name, "player": s.player} for s in self.seats],
             "seed": self.seed,
         }
-        lines = [json.dumps(header, ensure_ascii=False)]
-        lines += [json.dumps({"actor": e.actor, "action": e.text}, ensure_ascii=False) for e in self.history]
+        lines = [json.dumps(header)]
+        lines += [json.dumps({"actor": e.actor, "action": e.text}) for e in self.history]
         return "\n".join(lines) + "\n"
 
 
@@ -185,20 +197,31 @@ def read_header(text: str) -> dict[str, Any]:
     """The header of a transcript, checked. Raises TranscriptError."""
     if len(text) > LONGEST_TRANSCRIPT:
         raise TranscriptError(1, "far too long for a saved game")
-    header = _object(text.splitlines()[0] if text.strip() else "", 1)
+    if not text.strip():
+        raise TranscriptError(1, "the file is empty")
+    header = _object(_lines(text)[0], 1)
     if header.get("format") != FORMAT:
-        raise TranscriptError(1, "not a saved game of this kit (its first line has no such format)")
-    kinds: dict[str, type] = {"game": str, "edition_hash": str, "options": dict, "seats": list, "seed": int}
-    for key, kind in kinds.items():
-        if not isinstance(header.get(key), kind) or isinstance(header.get(key), bool):
-            raise TranscriptError(1, f"the header's {key} is missing or not a {kind.__name__}")
+        raise TranscriptError(1, f"not a saved game of this kit (its first line has no format {FORMAT!r})")
+    for key, kind, words in _HEADER:
+        value = header.get(key)
+        if not isinstance(value, kind) or isinstance(value, bool):
+            raise TranscriptError(1, f"the header's {key} is missing or not {words}")
     for name, value in header["options"].items():
         if not isinstance(value, str):
-            raise TranscriptError(1, f"option {name} is not a text")
+            raise TranscriptError(1, f"option {name[:40]} is not a text")
     for seat in header["seats"]:
         if not isinstance(seat, dict) or not all(isinstance(seat.get(k), str) for k in ("name", "player")):
             raise TranscriptError(1, "a seat needs a name and a player")
     return header
+
+
+_HEADER: list[tuple[str, type, str]] = [
+    ("game", str, "a text"),
+    ("edition_hash", str, "a text"),
+    ("options", dict, "an object"),
+    ("seats", list, "a list"),
+    ("seed", int, "a whole number"),
+]
 
 
 def loads(text: str, game: Game, practice: bool = False) -> Match:
@@ -207,35 +230,51 @@ def loads(text: str, game: Game, practice: bool = False) -> Match:
     if header["game"] != game.name:
         raise TranscriptError(1, f"a game of {header['game'][:40]!r}, not of {game.name!r}")
     if header["edition_hash"] != game.edition_hash:
-        edition = str(header.get("edition", "another edition"))[:60]
-        raise TranscriptError(1, f"played with an edition that is not at hand ({edition}, {header['edition_hash'][:20]})")
+        edition = f"{str(header.get('edition', 'another edition'))[:60]}, {header['edition_hash'][:20]}"
+        raise TranscriptError(1, f"played with an edition that is not at hand ({edition})")
+    for name, value in header["options"].items():
+        at_hand = game.options.get(name)
+        if value != at_hand:
+            raise TranscriptError(1, f"played with option {name[:40]} {value[:40]!r}; the game at hand has {at_hand!r}")
     seats = [Seat(s["name"], s["player"]) for s in header["seats"]]
     try:
         match = Match(game, seats, header["seed"], practice)
     except KitError as error:
         raise TranscriptError(1, str(error)) from None
-    for number, line in enumerate(text.splitlines()[1:], start=2):
+    for number, line in enumerate(_lines(text)[1:], start=2):
         if not line.strip():
             continue
         entry = _object(line, number)
         action, actor = entry.get("action"), entry.get("actor")
-        if not isinstance(action, str) or not isinstance(actor, int):
-            raise TranscriptError(number, "a line needs an actor and an action")
-        if actor != match.state.current_player():
-            raise TranscriptError(number, f"player {actor} acts, but it is the move of {match.state.current_player()}")
+        if not isinstance(action, str) or not isinstance(actor, int) or isinstance(actor, bool):
+            raise TranscriptError(number, "a line needs an actor (a number) and an action (a text)")
+        mover = match.state.current_player()
+        if actor != mover:
+            raise TranscriptError(number, f"{_who(actor)} acts, but {_who(mover)} is to move")
         try:
             match.step(match.state.string_to_action(action))
         except KitError as error:
             raise TranscriptError(number, str(error)) from None
-        if actor == CHANCE:
-            match._luck.random()
     return match
+
+
+def _lines(text: str) -> list[str]:
+    """Lines as editors count them; a byte order mark is no part of the first."""
+    return text.removeprefix("\ufeff").split("\n")
+
+
+def _who(player: int) -> str:
+    if player == CHANCE:
+        return "chance"
+    if player == TERMINAL:
+        return "nobody (the game is over)"
+    return f"actor {player}"
 
 
 def _object(line: str, number: int) -> dict[str, Any]:
     try:
         value = json.loads(line)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise TranscriptError(number, f"not JSON: {error}") from None
     if not isinstance(value, dict):
         raise TranscriptError(number, "not a JSON object")
