@@ -1,0 +1,142 @@
+// Lifts the curtain when the page is drawn, says so when it cannot be, and stops the kernel when the tab closes.
+(() => {
+  "use strict";
+  const root = document.documentElement;
+  const state = { base: "/", kernel: null, cells: 0, total: 0, failed: false, done: false };
+  const byId = (id) => document.getElementById(id);
+
+  // Whatever a page or an extension asks for, nothing leaves this host.
+  const policy = document.createElement("meta");
+  policy.httpEquiv = "Content-Security-Policy";
+  policy.content =
+    "default-src 'self' data: blob: 'unsafe-inline' 'unsafe-eval'; " +
+    `connect-src 'self' ws://${location.host} wss://${location.host} data: blob:; object-src 'none'; base-uri 'self'`;
+  document.head.appendChild(policy);
+
+  function trouble(line, help) {
+    if (root.dataset.ready === "true") return;
+    root.dataset.ready = "failed";
+    byId("sg-curtain").setAttribute("aria-busy", "false");
+    byId("sg-curtain").setAttribute("role", "alert");
+    byId("sg-curtain-line").textContent = line;
+    byId("sg-curtain-help").textContent = help;
+    byId("sg-curtain-help").hidden = false;
+    const again = byId("sg-curtain-again");
+    again.hidden = false;
+    again.onclick = () => location.reload();
+  }
+
+  function lost(words) {
+    if (root.dataset.ready !== "true") {
+      trouble("The page lost its kernel before the curtain rose.", words);
+      return;
+    }
+    byId("sg-lost-words").textContent = words;
+    byId("sg-lost").hidden = false;
+    byId("sg-lost-again").onclick = () => location.reload();
+  }
+
+  function found() {
+    byId("sg-lost").hidden = true;
+  }
+
+  // Ready: every output is drawn, and every page of widgets has its body.
+  function drawn() {
+    if (!state.done || document.querySelector('script[type="application/vnd.voila.cell-output+json"]')) return false;
+    for (const view of document.querySelectorAll(".sg-view")) if (!view.querySelector(".jupyter-widgets")) return false;
+    for (const page of document.querySelectorAll(".sg-page")) if (!page.querySelector(".sg-status")) return false;
+    for (const board of document.querySelectorAll(".sg-board"))
+      if (!board.dataset.drawn && board.offsetParent) return false;
+    return true;
+  }
+
+  function rise() {
+    if (root.dataset.ready !== "false" || !drawn()) return false;
+    root.dataset.ready = "true";
+    byId("sg-curtain").setAttribute("aria-busy", "false");
+    byId("sg-curtain-line").textContent = "";
+    performance.mark("sg-ready");
+    window.dispatchEvent(new Event("resize"));
+    return true;
+  }
+
+  window.sgShell = {
+    kernel(base, id) {
+      state.base = base;
+      state.kernel = id;
+    },
+    cell(index, total) {
+      state.cells = index;
+      state.total = total;
+      if (total > 3 && !state.failed) byId("sg-curtain-line").textContent = `The curtain rises… scene ${index} of ${total}`;
+    },
+    failed() {
+      state.failed = true;
+    },
+    cellsDone() {
+      state.done = true;
+      if (state.failed) {
+        trouble(
+          "This page could not be set up.",
+          "A step of its notebook failed; the details are in the window where the kit was started. Try again, and if it stays like this, start the kit anew or open the notebook in JupyterLab to see which line fails."
+        );
+        return;
+      }
+      const watcher = new MutationObserver(() => { if (rise()) watcher.disconnect(); });
+      watcher.observe(byId("sg-stage"), { childList: true, subtree: true, attributes: true, attributeFilter: ["data-drawn"] });
+      setTimeout(() => {
+        if (root.dataset.ready === "false")
+          trouble("The page is taking too long.", "The kernel has answered, but the page could not be drawn within a minute. Try again; a slow or busy computer may need a second try.");
+      }, 60000);
+      rise();
+    },
+  };
+  // Voila calls these by name.
+  window.voila_heartbeat = () => {
+    if (root.dataset.ready === "false") byId("sg-curtain-line").textContent = "Still setting the stage…";
+  };
+  window.voila_finish = window.display_cells = () => {};
+  window.voila_process = () => {};
+
+  // The kernel's socket: told when it closes, and when the kernel behind it died and came back empty.
+  const Socket = window.WebSocket;
+  let open = 0, leaving = false;
+  window.WebSocket = class extends Socket {
+    constructor(url, ...rest) {
+      super(url, ...rest);
+      if (!/\/api\/kernels\/[^/]+\/channels/.test(String(url))) return;
+      this.addEventListener("open", () => { open += 1; found(); });
+      this.addEventListener("close", () => {
+        open -= 1;
+        setTimeout(async () => {
+          if (leaving || open > 0) return;
+          let there = false;
+          try {
+            there = (await fetch(`${state.base}api/kernels/${state.kernel}`, { cache: "no-store" })).ok;
+          } catch (error) { there = false; }
+          if (!leaving && open <= 0)
+            lost(there ? "The connection was interrupted; it is being tried again." : "This page was closed by the server, for example because it rested too long.");
+        }, 1500);
+      });
+      this.addEventListener("message", (event) => {
+        const size = event.data.byteLength || event.data.length || 0;
+        if (size > 4000) return;
+        const text = typeof event.data === "string" ? event.data : new TextDecoder().decode(event.data);
+        if (/"execution_state":\s*"(restarting|dead)"/.test(text))
+          lost("The kernel behind this page stopped, and what was played here is gone.");
+      });
+    }
+  };
+
+  // A closed tab takes its kernel along at once; culling is the net below.
+  window.addEventListener("pagehide", (event) => {
+    if (event.persisted || !state.kernel) return;
+    leaving = true;
+    const cookie = document.cookie.match(/(?:^|;\s*)_xsrf=([^;]+)/);
+    fetch(`${state.base}voila/api/shutdown/${state.kernel}`, {
+      method: "POST", keepalive: true, credentials: "same-origin",
+      headers: cookie ? { "X-XSRFToken": decodeURIComponent(cookie[1]) } : {},
+    }).catch(() => {});
+  });
+  window.addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
+})();
