@@ -1,8 +1,8 @@
 """One Plotly board: shown once, redrawn in place, and clickable.
 
-A board is a figure as a plain dictionary (`{"data": [...], "layout": {...}}`) or a `plotly.graph_objects.Figure`. Plain
-dictionaries are the habit here: building a `Figure` at run time costs each visitor's kernel 15 MB and a tenth of a second,
-so the tests hold every board against `Figure` instead. What can be clicked is a point whose `customdata` names an element.
+A board is a figure as a plain dictionary (`{"data": [...], "layout": {...}}`) or a `plotly.graph_objects.Figure`.
+Plain dictionaries are the habit here: building a `Figure` costs each visitor's kernel 15 MB and a tenth of a second,
+so the tests hold every board against `Figure` instead. A point whose `customdata` names an element can be clicked.
 """
 
 from __future__ import annotations

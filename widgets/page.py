@@ -1,4 +1,4 @@
-"""The shell that every page shares: header, status line, guarded callbacks, the query string and links between pages."""
+"""The shell that every page shares: header, status line, guarded callbacks, query string, links between pages."""
 
 from __future__ import annotations
 
@@ -36,8 +36,7 @@ class StatusLine(anywidget.AnyWidget):
 class Page:
     """A page: a header with its links, a status line, and a body of widgets built once.
 
-    `links` are pairs of a word and a notebook below `notebooks/` ("macbeth/odds.ipynb"), or None as the notebook for the page
-    that is open. The query string, if any, travels only with links that are given one.
+    `links` are pairs of a word and a notebook below `notebooks/` ("macbeth/odds.ipynb"); None stands for the open page.
     """
 
     def __init__(self, title: str, subtitle: str = "", links: Sequence[tuple[str, str | None]] = ()) -> None:

@@ -18,8 +18,8 @@ _asked: dict[str, str] | None = None
 def query() -> dict[str, str]:
     """Return the page's query string as names and values; the last of a repeated name counts.
 
-    Empty in JupyterLab. In a preheated kernel this waits until a visitor comes, so call it once what is slow is done: imports,
-    tables, boards. It is the caller's part to refuse nonsense in the values.
+    Empty in JupyterLab. In a preheated kernel this waits until a visitor comes, so call it once what is slow is done:
+    imports, tables, boards. It is the caller's part to refuse nonsense in the values.
     """
     if os.environ.get("VOILA_PREHEAT") == "True":
         os.environ.update(_request())
@@ -49,10 +49,8 @@ async def _listen() -> dict[str, str]:
 
     env = os.environ
     base = env.get("VOILA_WS_BASE_URL", env.get("VOILA_SERVER_URL", "/"))
-    address = (
-        f"{env.get('VOILA_WS_PROTOCOL', 'ws')}://{env.get('VOILA_APP_IP', '127.0.0.1')}:{env.get('VOILA_APP_PORT', '8866')}"
-        f"{base}voila/query/{env.get('VOILA_KERNEL_ID', '')}"
-    )
+    host = f"{env.get('VOILA_APP_IP', '127.0.0.1')}:{env.get('VOILA_APP_PORT', '8866')}"
+    address = f"{env.get('VOILA_WS_PROTOCOL', 'ws')}://{host}{base}voila/query/{env.get('VOILA_KERNEL_ID', '')}"
     try:
         socket = await websocket_connect(HTTPRequest(address, connect_timeout=PATIENCE))
     except OSError:

@@ -128,14 +128,22 @@
     }
   };
 
-  // A closed tab takes its kernel along at once; culling is the net below.
+  // A closed tab takes its kernel along at once; culling is the net below. The server wants a token sent twice, as a cookie
+  // and as a header; Voila by itself hands none out, so without this it refuses every request to stop a kernel.
+  function token() {
+    const held = () => (document.cookie.match(/(?:^|;\s*)_xsrf=([^;]+)/) || [])[1];
+    if (!held()) {
+      const bytes = crypto.getRandomValues(new Uint8Array(16));
+      const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+      document.cookie = `_xsrf=${hex}; path=${state.base}; SameSite=Strict`;
+    }
+    return decodeURIComponent(held() || "");
+  }
   window.addEventListener("pagehide", (event) => {
     if (event.persisted || !state.kernel) return;
     leaving = true;
-    const cookie = document.cookie.match(/(?:^|;\s*)_xsrf=([^;]+)/);
     fetch(`${state.base}voila/api/shutdown/${state.kernel}`, {
-      method: "POST", keepalive: true, credentials: "same-origin",
-      headers: cookie ? { "X-XSRFToken": decodeURIComponent(cookie[1]) } : {},
+      method: "POST", keepalive: true, credentials: "same-origin", headers: { "X-XSRFToken": token() },
     }).catch(() => {});
   });
   window.addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
