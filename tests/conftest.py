@@ -33,14 +33,20 @@ def screenshot_path(screenshots: Path, request: pytest.FixtureRequest) -> Path:
     return screenshots / (re.sub(r"[^\w.-]+", "_", request.node.name) + ".png")
 
 
-@pytest.hookimpl(tryfirst=True)
+@pytest.hookimpl(tryfirst=True)  # before xdist reads the groups, so the folder is asked for, not only the mark
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """With `--dist loadgroup`: a file stays in one process, and all that starts servers or kernels stays in one.
 
-    Two kernels and a browser on two cores would measure each other; beside them the engine's tests go on.
+    Two kernels and a browser on two cores would measure each other; beside them the engine's tests go on. Pages take
+    longest, so they come first.
     """
+
+    def heavy(item: pytest.Item) -> bool:
+        if item.path.suffix == ".ipynb" or ROOT / "tests" / "browser" in item.path.parents:
+            return True
+        return item.get_closest_marker("browser") is not None
+
+    items.sort(key=lambda item: not heavy(item))
     for item in items:
-        if item.get_closest_marker("xdist_group") is not None:
-            continue
-        heavy = item.get_closest_marker("browser") is not None or item.path.suffix == ".ipynb"
-        item.add_marker(pytest.mark.xdist_group("pages" if heavy else item.path.as_posix()))
+        if item.get_closest_marker("xdist_group") is None:
+            item.add_marker(pytest.mark.xdist_group("pages" if heavy(item) else item.path.as_posix()))
