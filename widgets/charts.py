@@ -1,0 +1,100 @@
+"""Charts of the house as plain Plotly specs: a title with the finding, named axes with units, large type."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from widgets import theme
+
+AXIS = {
+    "gridcolor": theme.LINE,
+    "linecolor": theme.MUTED,
+    "zerolinecolor": theme.MUTED,
+    "tickfont": {"size": 14, "color": theme.INK},
+    "automargin": True,
+    "fixedrange": True,
+}
+NAME = {"size": 15, "color": theme.INK}
+
+
+def axis(title: str, **more: Any) -> dict[str, Any]:
+    """An axis with its name and unit."""
+    return {**AXIS, "title": {"text": title, "font": NAME, "standoff": 8}, **more}
+
+
+def layout(title: str, x: dict[str, Any], y: dict[str, Any], **more: Any) -> dict[str, Any]:
+    """The layout of a chart. Long titles take `<br>`."""
+    return {
+        "title": {
+            "text": title,
+            "font": {"family": theme.FONT_HEAD, "size": 18, "color": theme.INK},
+            "x": 0.02,
+            "xanchor": "left",
+        },
+        "font": {"family": theme.FONT_TEXT, "size": 14, "color": theme.INK},
+        "paper_bgcolor": theme.CARD,
+        "plot_bgcolor": theme.CARD,
+        "margin": {"l": 56, "r": 18, "t": 64, "b": 52},
+        "xaxis": x,
+        "yaxis": y,
+        "showlegend": False,
+        **more,
+    }
+
+
+def percents(**more: Any) -> dict[str, Any]:
+    """The ticks of an axis of chances, 0 to 100 %."""
+    return {
+        "range": [0, 1.12],
+        "tickvals": [0, 0.25, 0.5, 0.75, 1],
+        "ticktext": ["0 %", "25 %", "50 %", "75 %", "100 %"],
+        **more,
+    }
+
+
+def bars(
+    title: str,
+    labels: Sequence[str],
+    values: Sequence[float],
+    x_name: str,
+    y_name: str,
+    *,
+    colours: Sequence[str] | str = theme.VELVET,
+    words: Sequence[str] | None = None,
+    chances: bool = True,
+) -> dict[str, Any]:
+    """A bar for each label, its value written above. `chances`: values are shares, shown in percent."""
+    shown = list(words) if words is not None else [theme.percent(v) if chances else f"{v:.2f}" for v in values]
+    top = max([*values, 0.0]) or 1.0
+    y = axis(y_name, range=[0, top * 1.18], tickformat=".0%" if chances else None)
+    return {
+        "data": [
+            {
+                "type": "bar",
+                "x": list(labels),
+                "y": [float(v) for v in values],
+                "text": shown,
+                "textposition": "outside",
+                "textfont": {"size": 14, "color": theme.INK},
+                "cliponaxis": False,
+                "marker": {"color": list(colours) if not isinstance(colours, str) else colours},
+                "hovertemplate": "%{x}: %{text}<extra></extra>",
+            }
+        ],
+        "layout": layout(title, axis(x_name, type="category"), y, bargap=0.25),
+    }
+
+
+def line(name: str, x: Sequence[float], y: Sequence[float], colour: str, **more: Any) -> dict[str, Any]:
+    """One line of a chart, with a marker at each point."""
+    return {
+        "type": "scatter",
+        "mode": "lines+markers",
+        "name": name,
+        "x": list(x),
+        "y": [float(v) for v in y],
+        "line": {"color": colour, "width": 3},
+        "marker": {"size": 9, "color": colour},
+        **more,
+    }

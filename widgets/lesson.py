@@ -1,0 +1,273 @@
+"""Pieces of a lesson: predict first, then reveal; exercises that say why an answer is wrong.
+
+A lesson is a notebook of short texts with one of these between them. Nothing here knows a game: the numbers come from
+its odds.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from typing import Any
+
+import ipywidgets
+
+from widgets import theme
+from widgets.page import StatusLine, html, in_words, link, row, stack
+
+NEAR = Fraction(1, 200)  # an answer in percent or as a decimal may be rounded: half a percent off is right
+Number = Fraction | int | float
+Hint = tuple[Callable[[Fraction], bool], str]
+
+
+class NotANumber(ValueError):
+    """What was typed is not a number that can be read."""
+
+
+def number(text: str) -> Fraction:
+    """What a student typed, exactly: `23/648`, `0.0355`, `3.55 %`, `3,55 %`. Raises NotANumber."""
+    clean = text.strip().replace(" ", "").replace("−", "-")
+    if re.fullmatch(r"-?\d+,\d+%?", clean):
+        clean = clean.replace(",", ".")
+    percent = clean.endswith("%")
+    match = re.fullmatch(r"(-?\d{1,12}(?:\.\d{1,12})?|-?\.\d{1,12})(?:/(\d{1,12}))?", clean.removesuffix("%"))
+    if match is None:
+        raise NotANumber(
+            "Please write a number: a fraction such as 5/6, a decimal such as 0.83, or a percentage such as 83 %."
+        )
+    below = int(match[2]) if match[2] else 1
+    if below == 0:
+        raise NotANumber("Nothing can be divided by 0: the lower number of a fraction counts all cases.")
+    return Fraction(match[1]) / below / (100 if percent else 1)
+
+
+def near(wrong: Number, tolerance: Number = NEAR) -> Callable[[Fraction], bool]:
+    """Whether an answer is about this one: for hints at a known slip."""
+    return lambda given: abs(given - Fraction(wrong)) <= Fraction(tolerance)
+
+
+class Exercise(ipywidgets.VBox):
+    """A question with a box to type in and a check.
+
+    answer: the right number. tolerance: how far off still counts as right (half a percent for a chance).
+    hints: (condition on the answer, what went wrong) pairs, the first that fits is told; otherwise whether it is too
+    high or too low. The right number is never shown: `because` is told only after a right answer.
+    """
+
+    def __init__(
+        self,
+        question: str,
+        answer: Number,
+        hints: Sequence[Hint] = (),
+        because: str = "",
+        *,
+        chance: bool = True,
+        tolerance: Number | None = None,
+    ) -> None:
+        self.answer = Fraction(answer)
+        self.tolerance = Fraction(tolerance) if tolerance is not None else NEAR
+        self.hints = list(hints)
+        self.because = because
+        self.chance = chance
+        self.tries = 0
+        example = "such as 5/6, 0.83 or 83 %" if chance else "such as 4 or 25/6"
+        self.box = ipywidgets.Text(
+            placeholder=example, description="Your answer", style={"description_width": "auto"}, continuous_update=False
+        )
+        self.check = theme.button("Check", "primary")
+        self.verdict = StatusLine()
+        self.check.on_click(lambda _: self._checked())
+        self.box.observe(lambda _: self._checked(), "value")  # Enter
+        ask = html(f'<p class="sg-question"><b>Exercise.</b> {theme.esc(question)}</p>')
+        super().__init__([ask, row([self.box, self.check]), self.verdict])
+        self.add_class("sg-card")
+        self.add_class("sg-exercise")
+
+    def _checked(self) -> None:
+        try:
+            given = number(self.box.value)
+        except NotANumber as error:
+            self._say(str(error), "error")
+            return
+        right, words = self.judge(given)
+        self._say(words, "good" if right else "error")
+
+    def _say(self, words: str, tone: str) -> None:
+        self.verdict.tone, self.verdict.text = tone, words
+
+    def judge(self, given: Fraction) -> tuple[bool, str]:
+        """Whether an answer is right, and what to tell the student."""
+        self.tries += 1
+        if abs(given - self.answer) <= self.tolerance:
+            return True, f"Right. {self.because}".strip()
+        if self.chance and given > 1:
+            return False, "A chance is never more than 1, that is 100 %. If you mean a percentage, write the % sign."
+        if self.chance and given < 0:
+            return False, "A chance is never less than 0."
+        for fits, why in self.hints:
+            if fits(given):
+                return False, why
+        way = "high" if given > self.answer else "low"
+        more = "" if self.tries < 3 else " Try it with fewer dice first, where you can list every case."
+        return False, f"Not yet: that is too {way}.{more}"
+
+
+class Predict(ipywidgets.VBox):
+    """A prediction to commit to before something is revealed.
+
+    truth: the number. reveal: widgets, or a function that makes them, shown once the prediction is locked in.
+    low, high, step, unit: of the slider; a chance is asked in percent.
+    """
+
+    def __init__(
+        self,
+        question: str,
+        truth: Number,
+        reveal: Sequence[ipywidgets.Widget] | Callable[[], Sequence[ipywidgets.Widget]] = (),
+        *,
+        low: float = 0,
+        high: float = 100,
+        step: float = 1,
+        unit: str = "%",
+        explain: str = "",
+    ) -> None:
+        self.truth = float(truth) * (100 if unit == "%" else 1)
+        self.unit = unit
+        self._reveal = reveal
+        self._explain = explain
+        self.slider = ipywidgets.FloatSlider(
+            value=(low + high) / 2, min=low, max=high, step=step, readout_format=".0f" if step >= 1 else ".1f",
+            description="I predict", style={"description_width": "auto"}, continuous_update=False,
+        )  # fmt: skip
+        self.slider.add_class("sg-predict")
+        self.lock = theme.button("Lock it in and see", "primary")
+        self.lock.on_click(lambda _: self._locked())
+        self.outcome = StatusLine()
+        self.shown = stack([])
+        ask = html(f'<p class="sg-question"><b>Predict first.</b> {theme.esc(question)}</p>')
+        super().__init__([ask, row([self.slider, html(theme.esc(unit)), self.lock]), self.outcome, self.shown])
+        self.add_class("sg-card")
+
+    def _locked(self) -> None:
+        self.lock.disabled = self.slider.disabled = True
+        self.outcome.text = self.words(self.slider.value)
+        try:
+            shown = self._reveal() if callable(self._reveal) else self._reveal
+        except Exception as error:  # shown to the reader: in Voila an exception in a callback is invisible
+            self.outcome.tone, self.outcome.text = "error", in_words(error)
+            return
+        self.shown.children = list(shown)
+
+    def words(self, predicted: float) -> str:
+        """What is said of a prediction."""
+        off = predicted - self.truth
+        shown = f"{self.truth:.1f} {self.unit}"
+        scale = (self.slider.max - self.slider.min) or 1
+        if abs(off) <= 0.02 * scale:
+            verdict = "Very close."
+        elif abs(off) <= 0.1 * scale:
+            verdict = f"Near: you were {abs(off):.1f} too {'high' if off > 0 else 'low'}."
+        else:
+            verdict = f"Most people are surprised: you were {abs(off):.1f} too {'high' if off > 0 else 'low'}."
+        return f"It is {shown}. {verdict} {self._explain}".strip()
+
+
+class Choose(ipywidgets.VBox):
+    """A prediction among a few answers, each with what to say of it; the argument comes before the answer."""
+
+    def __init__(
+        self,
+        question: str,
+        options: Sequence[str],
+        replies: Sequence[str],
+        reveal: Sequence[ipywidgets.Widget] | Callable[[], Sequence[ipywidgets.Widget]] = (),
+    ) -> None:
+        if len(options) != len(replies):
+            raise ValueError(f"{len(options)} options need as many replies, not {len(replies)}")
+        self._replies = list(replies)
+        self._reveal = reveal
+        self.options = [theme.button(option, "plain") for option in options]
+        self.outcome = StatusLine()
+        self.shown = stack([])
+        for place, button in enumerate(self.options):
+            button.on_click(lambda _, place=place: self.chosen(place))
+        ask = html(f'<p class="sg-question"><b>Predict first.</b> {theme.esc(question)}</p>')
+        super().__init__([ask, row(self.options), self.outcome, self.shown])
+        self.add_class("sg-card")
+
+    def chosen(self, place: int) -> None:
+        """Commit to an option."""
+        for other, button in enumerate(self.options):
+            theme.dress(button, "primary" if other == place else "plain")
+            button.disabled = True
+        self.outcome.text = self._replies[place]
+        try:
+            shown = self._reveal() if callable(self._reveal) else self._reveal
+        except Exception as error:  # as above
+            self.outcome.tone, self.outcome.text = "error", in_words(error)
+            return
+        self.shown.children = list(shown)
+
+
+class Reveal(ipywidgets.Accordion):
+    """Something folded away until it is wanted: a proof, a table, a teacher's note."""
+
+    def __init__(self, title: str, children: Sequence[ipywidgets.Widget]) -> None:
+        super().__init__([stack(children)], titles=(title,), selected_index=None)
+
+
+class Fact:
+    """An exact number in a sentence, the same in Voila, in JupyterLab and in a test: fraction, percent and 1 in N."""
+
+    def __init__(self, words: str, value: Fraction | int, *, chance: bool = True) -> None:
+        self.words, self.value, self.chance = words, Fraction(value), chance
+
+    def __repr__(self) -> str:
+        if self.chance:
+            return f"{self.words}: {self.value} = {theme.percent(self.value, 2)}, {theme.one_in(self.value)}"
+        return f"{self.words}: {self.value} = {float(self.value):.4f}"
+
+    def _repr_html_(self) -> str:
+        shown = theme.esc(repr(self).removeprefix(self.words + ": "))
+        return f'<p class="sg-fact">{theme.badge("Exact")} {theme.esc(self.words)}: <b>{shown}</b></p>'
+
+
+class Facts:
+    """Several exact numbers, one below the other."""
+
+    def __init__(self, *facts: Fact) -> None:
+        self.facts = facts
+
+    def __repr__(self) -> str:
+        return "\n".join(repr(f) for f in self.facts)
+
+    def _repr_html_(self) -> str:
+        return "".join(f._repr_html_() for f in self.facts)
+
+
+class Sheet:
+    """A small table that is the same in Voila, in JupyterLab and in a test."""
+
+    def __init__(self, caption: str, header: list[str], rows: list[list[str]]) -> None:
+        self.caption, self.header, self.rows = caption, header, rows
+
+    def __repr__(self) -> str:
+        return "\n".join([self.caption, *(" | ".join(line) for line in [self.header, *self.rows])])
+
+    def _repr_html_(self) -> str:
+        return theme.table(self.rows, self.header, self.caption)
+
+
+def opening(title: str, links: Sequence[tuple[str, str | None]]) -> Any:
+    """The head of a lesson's page: the same header and links as on every page."""
+    ways = "".join(
+        f'<b aria-current="page">{theme.esc(word)}</b>'
+        if notebook is None
+        else f'<a href="{theme.esc(link(notebook))}">{theme.esc(word)}</a>'
+        for word, notebook in links
+    )
+    header = html(f'<header class="sg-header"><h1>{theme.esc(title)}</h1><nav aria-label="Pages">{ways}</nav></header>')
+    box = ipywidgets.VBox([theme.style(), header])
+    box.add_class("sg-page")
+    return box
