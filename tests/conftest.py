@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
+
+# Tests that open pages in a browser.
+PAGES = ("tests/browser/", "tests/packaging/test_binder.py")
 
 # Notebooks that a test makes or keeps as data are not themselves tests.
 collect_ignore_glob = ["*.ipynb"]
@@ -33,20 +37,28 @@ def screenshot_path(screenshots: Path, request: pytest.FixtureRequest) -> Path:
     return screenshots / (re.sub(r"[^\w.-]+", "_", request.node.name) + ".png")
 
 
-@pytest.hookimpl(tryfirst=True)  # before xdist reads the groups, so the folder is asked for, not only the mark
+def opens_pages(nodeid: str) -> bool:
+    """Whether a test starts servers, kernels or a browser, by where it lies."""
+    return nodeid.startswith(PAGES) or ".ipynb" in nodeid
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """With `--dist loadgroup`: a file stays in one process, and all that starts servers or kernels stays in one.
+    """Pages take longest, so they come first and the engine's tests run beside them."""
+    items.sort(key=lambda item: not opens_pages(item.nodeid))
 
-    Two kernels and a browser on two cores would measure each other; beside them the engine's tests go on. Pages take
-    longest, so they come first.
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """With `--dist loadfile`: all that opens pages stays in one process, every other file in one of its own choice.
+
+    Two browsers on two cores would wait for each other. (xdist's own groups rename tests, which pytest 9 forbids.)
     """
+    if config.getoption("dist") != "loadfile":
+        return None
+    from xdist.scheduler import LoadFileScheduling
 
-    def heavy(item: pytest.Item) -> bool:
-        if item.path.suffix == ".ipynb" or ROOT / "tests" / "browser" in item.path.parents:
-            return True
-        return item.get_closest_marker("browser") is not None
+    class PagesTogether(LoadFileScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            return "pages" if opens_pages(nodeid) else super()._split_scope(nodeid)
 
-    items.sort(key=lambda item: not heavy(item))
-    for item in items:
-        if item.get_closest_marker("xdist_group") is None:
-            item.add_marker(pytest.mark.xdist_group("pages" if heavy(item) else item.path.as_posix()))
+    return PagesTogether(config, log)
