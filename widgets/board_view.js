@@ -15,24 +15,34 @@ function render({ model, el }) {
     plot.setAttribute("aria-label", model.get("alt") || "game board");
     for (const svg of plot.querySelectorAll("svg")) svg.setAttribute("aria-hidden", "true");
   };
+  let tries = 0;
   const fit = () => {
-    if (!board) return;
+    if (!board || !board.clientWidth) return;
     const width = board.clientWidth;
-    if (!width) return;
     const height = Math.round(Math.min(model.get("most"), Math.max(model.get("least"), width * model.get("ratio"))));
     if (board.style.height !== height + "px") board.style.height = height + "px";
-    // Plotly measures itself only on window resize; a board also changes size with its column.
-    if (plot && plot._fullLayout && Math.abs(plot._fullLayout.height - height) + Math.abs(plot._fullLayout.width - width) > 1)
-      window.dispatchEvent(new Event("resize"));
+    if (model.get("height") !== height) {
+      model.set("height", height);
+      model.save_changes();
+    }
+    const drawn = plot && plot._fullLayout;
+    // Plotly measures its room when the window changes size; a board also changes with its column. It gives up after
+    // three tries, so that a plot with a size of its own does no harm.
+    if (drawn && Math.abs(drawn.height - height) + Math.abs(drawn.width - width) > 1 && tries < 3) {
+      tries += 1;
+      requestAnimationFrame(() => window.dispatchEvent(new Event("resize")));
+    }
   };
   const bind = () => {
     const found = board.querySelector(".js-plotly-plot");
     if (!found || !found.on || (found === plot && plot.isConnected)) return;
     plot = found;
     plot.on("plotly_click", (event) => { const name = element(event); if (name) model.send({ click: name }); });
+    plot.on("plotly_afterplot", fit);
     plot.on("plotly_hover", (event) => board.classList.toggle("sg-over", !!element(event)));
     plot.on("plotly_unhover", () => board.classList.remove("sg-over"));
     board.classList.remove("sg-over");
+    tries = 0;
     label();
     fit();
     board.dataset.drawn = String(1 + Number(board.dataset.drawn || 0));
@@ -43,7 +53,7 @@ function render({ model, el }) {
     if (!board) { requestAnimationFrame(start); return; }
     watcher = new MutationObserver(bind);
     watcher.observe(board, { childList: true, subtree: true, attributes: true, attributeFilter: ["class"] });
-    sizer = new ResizeObserver(fit);
+    sizer = new ResizeObserver(() => { tries = 0; fit(); });
     sizer.observe(board);
     fit();
     bind();

@@ -28,6 +28,7 @@ class BoardGlue(anywidget.AnyWidget):
     ratio = traitlets.Float(0.6).tag(sync=True)
     least = traitlets.Int(240).tag(sync=True)
     most = traitlets.Int(900).tag(sync=True)
+    height = traitlets.Int(0).tag(sync=True)  # what the page gives the board now; 0 until it has said so
 
 
 class BoardView(ipywidgets.VBox):
@@ -75,8 +76,9 @@ class BoardView(ipywidgets.VBox):
         layout.setdefault("uirevision", "board")
         layout.setdefault("dragmode", False)
         layout.setdefault("hovermode", "closest")
-        layout.pop("height", None)
         layout.pop("width", None)
+        # The renderer makes a plot without a height 360 pixels high; the page's own height spares a second drawing.
+        layout["height"] = self._glue.height or round(min(self._glue.most, max(self._glue.least, 800 * self._glue.ratio)))
         spec["config"] = {**CONFIG, **spec.get("config", {})}
         if alt is not None:
             self._glue.alt = alt

@@ -1,12 +1,12 @@
 """Serves the notebooks with Voila on this machine: `python -m widgets.serve`, or `shakespeare-games serve`.
 
-The Voila template lives in this package, in `widgets/jupyter/nbconvert/templates/shakespeare`, and is found in one of two ways.
+The Voila template lives in this package, in `widgets/jupyter/nbconvert/templates/shakespeare`. It is found in two ways.
 
-* `serve` puts `widgets/jupyter` on JUPYTER_PATH: this works from a checkout and from an installed wheel, with nothing copied.
+* `serve` puts `widgets/jupyter` on JUPYTER_PATH: from a checkout as from an installed wheel, with nothing copied.
 * `python -m widgets.serve --install-template` links it into `share/jupyter` of the Python environment, for a Voila or a
   Jupyter server that somebody else starts (Binder, JupyterHub, plain `voila`).
 
-It stands under `nbconvert`, where Voila also looks, because a folder named `voila` on JUPYTER_PATH would hide Voila's own data.
+It stands under `nbconvert`, where Voila also looks: a folder named `voila` on JUPYTER_PATH would hide Voila's own data.
 
 Settings come from `voila.json`; `voila-classroom.json` is laid over it for a class.
 """
@@ -47,9 +47,7 @@ def home() -> Path:
     )
 
 
-def arguments(
-    port: int, *, classroom: bool = False, notebooks: Path | None = None, config: Path | None = None
-) -> list[str]:
+def arguments(port: int, *, classroom: bool = False, notebooks: Path | None = None) -> list[str]:
     """Return Voila's command line arguments; a setting of the classroom profile stands above one of `voila.json`."""
     found = [
         str(notebooks or home() / "notebooks"),
@@ -57,7 +55,7 @@ def arguments(
         f"--Voila.ip={HOST}",
         f"--port={port}",
         "--Voila.port_retries=0",
-        f"--Voila.config_file_paths={[str(config or home())]}",
+        f"--Voila.config_file_paths={[str(home())]}",
     ]
     if classroom:
         profile = json.loads((home() / "voila-classroom.json").read_text(encoding="utf-8"))

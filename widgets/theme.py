@@ -1,8 +1,8 @@
 """The look of every page: colours, seats, and small pieces of HTML.
 
-Every function returns a string of HTML that is safe to show: what it is given as text is escaped. A parameter named `body`
-takes HTML that is ready, for nesting one piece in another. The style sheet is `static/theme.css` of the Voila template, which
-loads it once a page; in JupyterLab, `style()` brings the same sheet.
+Every function returns a string of HTML that is safe to show: what it is given as text is escaped. A parameter named
+`body` takes HTML that is ready, for nesting one piece in another. The style sheet is `static/theme.css` of the Voila
+template, which loads it once a page; in JupyterLab, `style()` brings the same sheet.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ TONES = {"good": GOOD, "bad": BAD, "velvet": VELVET, "gilt": GILT, "muted": MUTE
 
 
 class SeatStyle(NamedTuple):
-    """How a seat looks: `colour` fills, `ink` writes (4.5 : 1 on paper), `shape` names the symbol, `marker` Plotly's."""
+    """How a seat looks: `colour` fills, `ink` writes (4.5 : 1 on paper), `shape` is the symbol, `marker` Plotly's."""
 
     name: str
     colour: str
@@ -150,20 +150,18 @@ def table(rows: Iterable[Sequence[object]], header: Sequence[str] = (), caption:
 
 
 def token(name: str, count: int | str, label: str, colour: str = MUTED) -> str:
-    """Return a drawn symbol with its number; `label` is what a screen reader and the mouse are told, such as "5 gold"."""
+    """Return a drawn symbol with its number; `label`, such as "5 gold", is for screen readers and the mouse."""
     return (
-        f'<span class="sg-token" title="{esc(label)}">{svg(name, 15, colour)}<span aria-hidden="true">{esc(count)}</span>'
-        f'<span class="sg-unseen">{esc(label)}</span></span>'
+        f'<span class="sg-token" title="{esc(label)}">{svg(name, 15, colour)}'
+        f'<span aria-hidden="true">{esc(count)}</span><span class="sg-unseen">{esc(label)}</span></span>'
     )
 
 
 def seat_name(seat: int, name: str, size: float = 13) -> str:
     """Return a player's shape and name in the seat's colours."""
     look = SEATS[seat]
-    return (
-        f'<span class="sg-seat-name" style="color:{look.ink}">{svg(look.shape, size, look.colour, f"{look.name} {look.shape}")}'
-        f" <b>{esc(name)}</b></span>"
-    )
+    shape = svg(look.shape, size, look.colour, f"{look.name} {look.shape}")
+    return f'<span class="sg-seat-name" style="color:{look.ink}">{shape} <b>{esc(name)}</b></span>'
 
 
 def seat_card(seat: int, name: str, body: str, *, acting: bool = False, say: str = "", out: bool = False) -> str:

@@ -13,6 +13,7 @@ from tests import chromium
 from tests.browser.stage import PATIENCE, WIDE, Server, Visit, voila, watch
 
 
+@pytest.hookimpl(tryfirst=True)  # before the hook that spreads tests by this marker
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Everything below this folder opens a browser."""
     for item in items:
