@@ -62,16 +62,18 @@ async def _listen() -> dict[str, str]:
     return {str(name): str(value) for name, value in json.loads(message).items()}
 
 
-def here() -> str:
-    """Return the folder of the open notebook below `notebooks/`, with slashes: "" or "macbeth".
-
-    The notebooks' root is the folder above with the playbill in it; a kernel starts in its notebook's folder.
-    """
+def notebooks() -> Path:
+    """Return the notebooks' root: the folder with the playbill in it, at or above the folder a kernel starts in."""
     folder = Path.cwd()
     for root in (folder, *folder.parents):
         if (root / "index.ipynb").is_file():
-            return folder.relative_to(root).as_posix().removeprefix(".")
-    return ""
+            return root
+    return folder
+
+
+def here() -> str:
+    """Return the folder of the open notebook below `notebooks/`, with slashes: "" or "macbeth"."""
+    return Path.cwd().relative_to(notebooks()).as_posix().removeprefix(".")
 
 
 def link(notebook: str, **settings: object) -> str:

@@ -36,11 +36,19 @@ class Server:
     process: subprocess.Popen[bytes]
     log: Path
 
+    def kernel_pids(self) -> list[int]:
+        """The kernel processes that the server has started and not ended, oldest first."""
+        found = []
+        for place in Path("/proc").glob("[0-9]*"):
+            with contextlib.suppress(OSError):
+                parent = int((place / "stat").read_text().rpartition(")")[2].split()[1])
+                if parent == self.process.pid and b"ipykernel_launcher" in (place / "cmdline").read_bytes():
+                    found.append(int(place.name))
+        return sorted(found)
+
     def kernels(self) -> int:
-        """How many kernel processes the server has started and not ended."""
-        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
-        lines = [Path(f"/proc/{child}/cmdline").read_bytes() for child in children if Path(f"/proc/{child}").exists()]
-        return sum(b"ipykernel_launcher" in line for line in lines)
+        """How many kernel processes there are."""
+        return len(self.kernel_pids())
 
 
 def wait_for(check: Callable[[], bool], seconds: float, what: str) -> None:

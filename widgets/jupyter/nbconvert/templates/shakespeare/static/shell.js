@@ -26,13 +26,14 @@
     again.onclick = () => location.reload();
   }
 
-  function lost(words) {
+  function lost(words, gone) {
     if (root.dataset.ready !== "true") {
       trouble("The page lost its kernel before the curtain rose.", words);
       return;
     }
     byId("sg-lost-words").textContent = words;
     byId("sg-lost").hidden = false;
+    byId("sg-lost-again").hidden = !gone; // a page that may yet come back must not be thrown away
     byId("sg-lost-again").onclick = () => location.reload();
   }
 
@@ -44,7 +45,7 @@
   function drawn() {
     if (!state.done || document.querySelector('script[type="application/vnd.voila.cell-output+json"]')) return false;
     for (const view of document.querySelectorAll(".sg-view")) if (!view.querySelector(".jupyter-widgets")) return false;
-    for (const page of document.querySelectorAll(".sg-page")) if (!page.querySelector(".sg-status")) return false;
+    for (const page of document.querySelectorAll(".sg-page")) if (!page.querySelector(".sg-status, .sg-bill")) return false;
     for (const board of document.querySelectorAll(".sg-board"))
       if (!board.dataset.drawn && board.offsetParent) return false;
     return true;
@@ -73,21 +74,36 @@
     failed() {
       state.failed = true;
     },
-    cellsDone() {
+    cellsDone(scripts) {
       state.done = true;
       if (state.failed) {
         trouble(
           "This page could not be set up.",
           "A step of its notebook failed; the details are in the window where the kit was started. Try again, and if it stays like this, start the kit anew or open the notebook in JupyterLab to see which line fails."
         );
+        stop();
         return;
       }
+      const stage = byId("sg-stage");
+      const drawnHere = stage.querySelector('script[type="application/vnd.voila.cell-output+json"]');
+      const formulas = [...stage.querySelectorAll(".jp-MarkdownOutput")].some((text) => /\$|\\\(|\\\[/.test(text.textContent));
+      if (drawnHere || formulas) {
+        for (const url of scripts) {
+          const script = document.createElement("script");
+          script.src = url;
+          script.async = false;
+          script.onerror = () => trouble("A part of this page did not arrive.", "The connection may have been cut. Try again.");
+          document.body.appendChild(script);
+        }
+      } else {
+        stop(); // a page of plain HTML has no more use for its kernel
+      }
       const watcher = new MutationObserver(() => { if (rise()) watcher.disconnect(); });
-      watcher.observe(byId("sg-stage"), { childList: true, subtree: true, attributes: true, attributeFilter: ["data-drawn"] });
+      watcher.observe(stage, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-drawn"] });
       setTimeout(() => {
         if (root.dataset.ready === "false")
-          trouble("The page is taking too long.", "The kernel has answered, but the page could not be drawn within a minute. Try again; a slow or busy computer may need a second try.");
-      }, 60000);
+          trouble("The page is taking too long.", "The kernel has answered, but the page could not be drawn within two minutes. Try again; a slow or busy computer may need a second try.");
+      }, 120000);
       rise();
     },
   };
@@ -115,7 +131,10 @@
             there = (await fetch(`${state.base}api/kernels/${state.kernel}`, { cache: "no-store" })).ok;
           } catch (error) { there = false; }
           if (!leaving && open <= 0)
-            lost(there ? "The connection was interrupted; it is being tried again." : "This page was closed by the server, for example because it rested too long.");
+            lost(
+              there ? "The connection was interrupted; it is being tried again." : "The server closed this page, perhaps because it rested too long.",
+              !there
+            );
         }, 1500);
       });
       this.addEventListener("message", (event) => {
@@ -123,7 +142,7 @@
         if (size > 4000) return;
         const text = typeof event.data === "string" ? event.data : new TextDecoder().decode(event.data);
         if (/"execution_state":\s*"(restarting|dead)"/.test(text))
-          lost("The kernel behind this page stopped, and what was played here is gone.");
+          lost("The kernel behind this page stopped, and what was played here is gone.", true);
       });
     }
   };
@@ -139,12 +158,14 @@
     }
     return decodeURIComponent(held() || "");
   }
-  window.addEventListener("pagehide", (event) => {
-    if (event.persisted || !state.kernel) return;
+  function stop() {
+    if (!state.kernel) return;
     leaving = true;
     fetch(`${state.base}voila/api/shutdown/${state.kernel}`, {
       method: "POST", keepalive: true, credentials: "same-origin", headers: { "X-XSRFToken": token() },
     }).catch(() => {});
-  });
+    state.kernel = null;
+  }
+  window.addEventListener("pagehide", (event) => { if (!event.persisted) stop(); });
   window.addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
 })();

@@ -1,0 +1,65 @@
+"""The games of the kit as the playbill announces them: one entry a game, and nothing else to change for a new one."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Production(NamedTuple):
+    """A game on the playbill. `key` names its folder below `notebooks/`; whether it plays is read from what is there."""
+
+    key: str
+    title: str
+    motto: str
+    pitch: str
+    teaches: tuple[str, ...]
+    players: str
+    minutes: str
+    symbols: tuple[str, ...]
+
+
+REPERTOIRE: tuple[Production, ...] = (
+    Production(
+        key="macbeth",
+        title="Macbeth",
+        motto="How far dare you push your luck for a crown?",
+        pitch=(
+            "Five dice bring daggers, gold and fine speeches, until the third misfortune takes them all back. "
+            "Spend what you kept: raise your people up the pyramid, and see that others fall."
+        ),
+        teaches=("complement rule", "risk that adds up", "expected value", "when to stop"),
+        players="2 to 5",
+        minutes="30 to 45",
+        symbols=("dagger", "gold", "monologue", "misfortune", "crown"),
+    ),
+    Production(
+        key="death_by_shakespeare",
+        title="Death by Shakespeare",
+        motto="Everybody dies. Who is left to tell of it?",
+        pitch="Fates are laid upon characters, and one die decides each turn whose fate arrives.",
+        teaches=("waiting times", "unions of events", "conditional chances"),
+        players="2 to 4",
+        minutes="",
+        symbols=("skull",),
+    ),
+    Production(
+        key="shakespeare",
+        title="Shakespeare",
+        motto="Six days to stage a play before the Queen",
+        pitch="Troupes bid in secret for the right to act first, then draw sets and costumes from bags that run low.",
+        teaches=("drawing without replacement", "simultaneous bids"),
+        players="2 to 4",
+        minutes="",
+        symbols=("mask",),
+    ),
+    Production(
+        key="kill_shakespeare",
+        title="Kill Shakespeare",
+        motto="Save the author together; be champion alone",
+        pitch="A rebellion needs everyone's help, and rewards whoever gave a little less than the others.",
+        teaches=("sums of two dice", "cooperation and free riding"),
+        players="2 to 4",
+        minutes="",
+        symbols=("die",),
+    ),
+)
