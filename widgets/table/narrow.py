@@ -1,0 +1,183 @@
+"""From clicks to one action: every click narrows the legal actions to those that name what was clicked.
+
+Nothing here knows a game or a widget: actions have a kind and name elements, and that is all it takes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from shakespeare_games.core.actions import Action
+from shakespeare_games.core.game import State
+
+_PRICE = re.compile(r"\bcosts? (\d+)")
+
+
+class Choice(NamedTuple):
+    """An action that the phase names: its number, and why it is barred (None: it is legal)."""
+
+    number: int
+    action: Action
+    barred: str | None
+
+
+class Kind(NamedTuple):
+    """A kind of action as a button: how many of it are legal, and, if none is, the most telling reason."""
+
+    kind: str
+    legal: int
+    bare: bool  # names no element: one click plays it
+    barred: str | None
+
+
+def choices_of(state: State) -> list[Choice]:
+    """Return what the seat to move may do and what is barred, in the order of the rules; empty for chance."""
+    if state.current_player() < 0:
+        return []
+    legal = set(state.legal_actions())
+    numbers = sorted(legal.union(state.candidate_actions()))
+    return [Choice(n, state.action(n), None if n in legal else state.why_not(n) or "Not now.") for n in numbers]
+
+
+def telling(reasons: Iterable[str]) -> str:
+    """Return the reason that says most of a barred kind: the lowest price that is out of reach, else the commonest."""
+    counted = Counter(reasons)
+    priced = [(int(found.group(1)), reason) for reason in counted if (found := _PRICE.search(reason))]
+    if priced:
+        return min(priced)[1]
+    return counted.most_common(1)[0][0] if counted else ""
+
+
+def kinds_of(choices: Sequence[Choice]) -> list[Kind]:
+    """Return the kinds of the phase, each once, in the order of the rules."""
+    groups: dict[str, list[Choice]] = {}
+    for choice in choices:
+        groups.setdefault(choice.action.kind, []).append(choice)
+    found = []
+    for kind, group in groups.items():
+        legal = [choice for choice in group if choice.barred is None]
+        why = None if legal else telling(choice.barred or "" for choice in group)
+        found.append(Kind(kind, len(legal), not any(choice.action.args for choice in group), why))
+    return found
+
+
+class Narrowing:
+    """What has been pointed at so far in one decision.
+
+    `kind` is the kind chosen, or None; `named` the elements clicked, in order. A decision with a single kind of action that
+    names elements starts with that kind chosen.
+    """
+
+    def __init__(self, choices: Sequence[Choice] = ()) -> None:
+        self.choices = list(choices)
+        self.kinds = kinds_of(self.choices)
+        self.kind: str | None = None
+        self.named: list[str] = []
+        self.widen_all()
+
+    @property
+    def forced(self) -> bool:
+        """Whether there is one kind only, so that nothing is left to choose among kinds."""
+        return len(self.kinds) == 1 and not self.kinds[0].bare
+
+    @property
+    def narrowed(self) -> bool:
+        """Whether `back` would widen anything."""
+        return bool(self.named) or (self.kind is not None and not self.forced)
+
+    def remaining(self) -> list[Choice]:
+        """Return the legal actions of the kind chosen that name every element clicked."""
+        return [c for c in self._within() if c.barred is None]
+
+    def barred(self) -> list[Choice]:
+        """Return the barred actions that the same clicks would leave."""
+        return [c for c in self._within() if c.barred is not None]
+
+    def _within(self) -> list[Choice]:
+        return [
+            c
+            for c in self.choices
+            if (self.kind is None or c.action.kind == self.kind) and all(n in c.action.args for n in self.named)
+        ]
+
+    def choose(self, kind: str) -> int | None:
+        """Choose a kind; return the number of the action if it needs no element. Raises ValueError with what bars it."""
+        for entry in self.kinds:
+            if entry.kind == kind:
+                break
+        else:
+            raise ValueError(f"{kind}: not in this phase")
+        if entry.barred is not None:
+            raise ValueError(entry.barred)
+        if kind == self.kind and not self.named and not self.forced:
+            self.kind = None  # the same button again: widen
+            return None
+        self.kind, self.named = kind, []
+        left = self.remaining()
+        if len(left) == 1 and not left[0].action.args:
+            return left[0].number
+        return None
+
+    def point(self, elements: Sequence[str]) -> int | None:
+        """Point at a spot of the board that bears these elements, preferred first.
+
+        Narrow by the first that a remaining action names and that was not named before; return the number of the action
+        when one is left. A spot named before is let go. Raises ValueError with the reason if nothing there can be chosen.
+        """
+        for element in elements:
+            if element in self.named:
+                continue
+            if any(element in c.action.args for c in self.remaining()):
+                self.named.append(element)
+                left = self.remaining()
+                return left[0].number if len(left) == 1 else None
+        for element in elements:
+            if element in self.named:
+                self.named.remove(element)
+                return None
+        reasons = [c.barred or "" for c in self.barred() for e in elements if e in c.action.args]
+        raise ValueError(telling(reasons) if reasons else "Nothing can be done there now.")
+
+    def back(self) -> bool:
+        """Widen by one step; whether there was one."""
+        if self.named:
+            self.named.pop()
+        elif self.kind is not None and not self.forced:
+            self.kind = None
+        else:
+            return False
+        return True
+
+    def widen_all(self) -> None:
+        """Forget every click."""
+        self.kind = self.kinds[0].kind if self.forced else None
+        self.named = []
+
+    def to_light(self) -> dict[str, list[Action]]:
+        """Return the elements to light, each with the actions a click on it leaves.
+
+        Lit is what comes next: the first element not named of each remaining action, once a kind or an element is chosen.
+        """
+        if self.kind is None and not self.named:
+            return {}
+        lit: dict[str, list[Action]] = {}
+        for choice in self.remaining():
+            for element in choice.action.args:
+                if element not in self.named:
+                    lit.setdefault(element, []).append(choice.action)
+                    break
+        return lit
+
+
+def one_badge(badges: Iterable[str]) -> str:
+    """Return one badge for an element that several actions name: theirs if they agree, the range if they are numbers."""
+    words = sorted(set(filter(None, badges)))
+    if len(words) < 2:
+        return "".join(words)
+    if all(word.isdecimal() for word in words):
+        numbers = sorted(int(word) for word in words)
+        return f"{numbers[0]}–{numbers[-1]}"
+    return "…"

@@ -1,0 +1,201 @@
+"""The rooms of a play page: seats, board, actions, throw, odds, story. Built once, drawn again and again."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import ipywidgets
+
+from shakespeare_games.core.match import Match
+
+from widgets.board_view import BoardView
+from widgets.face import Face, Highlights
+from widgets.page import Page, card, html, rooms
+from widgets.table import panel as p
+from widgets.table import words
+from widgets.table.actions import action_groups, highlights
+from widgets.table.audience import Curtain
+from widgets.table.narrow import Narrowing, choices_of
+from widgets.table.pace import SPEEDS
+from widgets.table.record import Record
+
+NO_BOARD = Highlights()
+
+
+class Room:
+    """Shows a record through a face to whoever may look.
+
+    `press(key)` hears the buttons of the action panel, `point(elements)` the clicks on the board.
+    """
+
+    def __init__(
+        self, page: Page, face: Face, press: Callable[[str], None], point: Callable[[list[str]], object]
+    ) -> None:
+        self.page, self.face = page, face
+        self.record: Record | None = None
+        self.curtain: Curtain | None = None
+        self.narrowing = Narrowing()
+        self._told_odds: tuple[Any, str] | None = None
+        self._seats = html("", "sg-table-seats")
+        self.board = BoardView(
+            None,
+            page.guarded(lambda where: point(_elements(where))),
+            ratio=getattr(face, "board_ratio", 0.62),
+            least=getattr(face, "board_least", 320),
+        )
+        self.board.add_class("sg-card")
+        self._hand = html("", "sg-hand")
+        self.panel = p.Panel("sg-card", "sg-actions")
+        self.panel.on_press = page.guarded(press)
+        self.panel.on_ask = page.guarded(self._ask)
+        self._throw = html("", "sg-card", "sg-throw-card")
+        self._goal = ipywidgets.Dropdown(options=[(text, value) for value, text in face.goals], description="Goal")
+        self._goal.observe(page.guarded(lambda _: self._draw_odds()), "value")
+        self._odds = html("", "sg-odds")
+        odds = card("The odds", [self._goal, self._odds] if face.goals else [self._odds])
+        odds.add_class("sg-odds-card")
+        self._story = html("", "sg-card", "sg-story")
+        self.root = rooms([self._seats, self.board, self._hand], [self.panel, self._throw, odds, self._story])
+        self.root.add_class("sg-table")
+
+    def sit(self, record: Record) -> None:
+        """Take the seats of another game."""
+        self.record, self.curtain = record, Curtain(record.match)
+        self.face = record.face
+
+    @property
+    def match(self) -> Match:
+        """The match on the table."""
+        assert self.record is not None
+        return self.record.match
+
+    def view(self) -> Any:
+        """Return what may be on the screen now."""
+        assert self.curtain is not None
+        return self.match.observation(self.curtain.viewer())
+
+    def decide(self) -> None:
+        """Begin the decision of whoever is to move: nothing is clicked yet."""
+        state = self.match.state
+        ours = state.current_player() >= 0 and not self.match.bot_to_move()
+        self.narrowing = Narrowing(choices_of(state) if ours else ())
+
+    # -- drawing
+
+    def draw(self, busy: bool = False) -> None:
+        """Show everything as it stands; the odds follow once the board is on its way."""
+        assert self.record is not None
+        view, match = self.view(), self.match
+        acting = match.state.current_player()
+        self.draw_choice(busy)
+        self._seats.value = words.seats_html(match, self.face, view, acting)
+        hand = self.face.hand_html(view)
+        self._hand.value = hand
+        self._hand.layout.display = None if hand else "none"
+        over = match.state.is_terminal()
+        luck = words.luck_html(self.record) if over else ""
+        lying = words.throw_html(self.face, view, self.record.last_luck(), match.names)
+        self._throw.value = luck or f'<h2 class="sg-h2">What just happened</h2>{lying}'
+        self._story.value = f'<h2 class="sg-h2">The story so far</h2>{words.story_html(self.record.told)}'
+        practice = " · practice" if match.practice else ""
+        self.page.subtitle = f"{self.face.standing(view)} · seed {match.seed}{practice}"
+        if not busy:
+            self.page.tell(self.face.board_in_words(view, match.names))
+        self._later(self._draw_odds)
+
+    def draw_choice(self, busy: bool = False) -> None:
+        """Show the board and the actions only: what a click changes."""
+        view, match = self.view(), self.match
+        awaited = self.curtain.awaited() if self.curtain is not None else None
+        lit = highlights(self.narrowing, self.face, view) if awaited is None and not busy else NO_BOARD
+        self.board.show(self.face.board(view, lit, match.names), self.face.board_in_words(view, match.names))
+        if busy:
+            self._draw_waiting(view)
+        elif match.state.is_terminal():
+            self._draw_end()
+        elif awaited is not None:
+            self._draw_curtain(match.names[awaited])
+        elif not self.narrowing.choices:
+            self._draw_watching(view)
+        else:
+            groups = action_groups(self.narrowing, self.face, view, match.names, match.can_undo())
+            back = "back" if self.narrowing.narrowed else None
+            self.panel.draw(groups, self.face.prompt(view, match.names), back=back, digits=True)
+
+    def _draw_waiting(self, view: Any) -> None:
+        seat = self.match.state.current_player()
+        who = f"{self.match.names[seat]} is to act" if seat >= 0 else "The dice are in the air"
+        buttons = [p.button("skip", "Skip ahead", "plain")]
+        if not any(s.is_human for s in self.match.seats):
+            buttons.append(p.button("pause", "Pause", "plain"))
+        self.panel.draw(
+            [p.group("wait", buttons), p.group("speed", [self._speed()], "form")], f"{who}…", busy=True, repeats=True
+        )
+
+    def _draw_watching(self, view: Any) -> None:
+        buttons = [
+            p.button("step", "One step", "plain"),
+            p.button("play", "Play on", "primary"),
+            p.button("skip", "To the end", "plain"),
+        ]
+        self.panel.draw(
+            [p.group("watch", buttons, label="Watching"), p.group("speed", [self._speed()], "form")],
+            self.face.prompt(view, self.match.names)
+            if self.match.state.current_player() >= 0
+            else "The dice are in the air",
+        )
+
+    def _speed(self) -> p.Item:
+        return p.select("speed", "Bots play", self.speed, [(speed, speed) for speed in SPEEDS])
+
+    speed = "steady"
+
+    def _draw_curtain(self, name: str) -> None:
+        self.panel.draw(
+            [
+                p.group("curtain", [p.button("raise", f"I am {name}: raise the curtain", "primary")], "list"),
+                p.group("why", [p.note("Secret cards are hidden until then. What all may see stays on the board.")]),
+                p.group("tools", [p.button("undo", "Undo", "quiet", barred=self.match.can_undo())]),
+            ],
+            f"Pass the screen to {name}",
+            tone="curtain",
+        )
+
+    def _draw_end(self) -> None:
+        self.panel.draw(
+            [
+                p.group("end", [p.button("again", "Play again", "primary"), p.button("same", "Same seed again")]),
+                p.group("tools", [p.button("undo", "Undo", "quiet", barred=self.match.can_undo())]),
+            ],
+            words.verdict(self.match),
+            tone="end",
+        )
+
+    def _draw_odds(self) -> None:
+        if self.record is None:
+            return
+        view, goal = self.view(), str(self._goal.value or "")
+        if self._told_odds != (view, goal):
+            self._odds.value = self.face.odds_html(view, goal)
+            self._told_odds = (view, goal)
+
+    def _later(self, what: Callable[[], None]) -> None:
+        """Do it once what was drawn is sent; at once where there is no event loop."""
+        try:
+            asyncio.get_running_loop().call_later(0.02, self.page.guarded(what))
+        except RuntimeError:
+            what()
+
+    def _ask(self, key: str) -> None:
+        """A barred button was pressed: say why."""
+        for group in self.panel.content.get("groups", ()):
+            for item in group["items"]:
+                if item.get("key") == key and item.get("barred"):
+                    self.page.say(item["barred"])
+
+
+def _elements(where: Any) -> list[str]:
+    """The elements that a clicked spot bears, preferred first."""
+    return where.split() if isinstance(where, str) else [str(name) for name in where]
