@@ -19,7 +19,7 @@ def why_barred(table: Position, action: int) -> str | None:
     if phase == FALL:
         if action == r.PROPHECY or action == r.ACCEPT:
             return None
-        return "A third misfortune lies: only a prophecy can undo it, else the turn ends."
+        return f"{table.aside} misfortunes lie: a prophecy may undo the last roll, else the turn must end."
     if phase == BUGGING:
         return _bugging(table, action)
     if phase == SWAP:
@@ -49,10 +49,10 @@ def _lucky(table: Position, action: int) -> str | None:
         if table.prophecies[table.seat] == 0:
             return "Your prophecy is spent or lost."
         if not table.can_foretell():
-            return "A prophecy needs a throw just made that shows a misfortune."
+            return "A prophecy needs a roll just made that shows a misfortune."
         return None
     if action == r.ACCEPT:
-        return f"{table.rules.misfortune_limit} misfortunes end a turn; {table.aside} lie."
+        return f"{table.rules.misfortune_limit} misfortunes end a turn; so far there are {table.aside}."
     return "First the lucky phase: roll or stop. Tokens are spent in the bugging phase."
 
 

@@ -10,7 +10,14 @@ from shakespeare_games.core.edition import About, Option, Table, bad, parse, rea
 
 PLAIN = Path(__file__).with_name("edition.toml")
 SYMBOLS = "XDGM"
-OPTIONS = ("faces", "prophecy", "first")
+LEVELS = 5
+MOST_PLAYERS = 5
+LONGEST_NAME = 24  # characters; more would not fit under a portrait
+OPTIONS: dict[str, list[str]] = {  # and what they may be; empty: see fits_faces
+    "faces": [],
+    "prophecy": ["whole-roll", "misfortune-dice"],
+    "first": ["1", "2", "3", "4", "5"],
+}
 EVENTS = (
     "monologue each",
     "dagger each",
@@ -162,36 +169,54 @@ def check(edition: MacbethEdition, source: str) -> None:
     between("dice", "count", edition.dice.count, 1, 8)
     between("dice", "misfortune_limit", edition.dice.misfortune_limit, 1, edition.dice.count)
     pips = edition.pyramid_die.faces
-    demand(bool(pips) and all(1 <= p <= 12 for p in pips), "pyramid_die", "faces", pips, "numbers from 1 to 12 are allowed")
+    right = 1 <= len(pips) <= 20 and all(1 <= p <= 12 for p in pips)
+    demand(right, "pyramid_die", "faces", pips, "1 to 20 whole numbers from 1 to 12 are allowed")
     for kind in ("gold", "daggers", "monologues"):
         between("supply", kind, getattr(edition.supply, kind), 0, 999)
-    between("setup", "gold", edition.setup.gold, 0, edition.supply.gold)
+    between("setup", "gold", edition.setup.gold, 0, edition.supply.gold // MOST_PLAYERS)
     between("setup", "prophecies", edition.setup.prophecies, 0, 1)
-    portraits = edition.pyramid.levels * (edition.pyramid.levels + 1) // 2
-    demand(edition.pyramid.levels == 5, "pyramid", "levels", edition.pyramid.levels, "5 is allowed: prices are for 5 levels")
+    levels = edition.pyramid.levels
+    demand(levels == LEVELS, "pyramid", "levels", levels, f"{LEVELS} is allowed: the prices are for {LEVELS} levels")
+    portraits = LEVELS * (LEVELS + 1) // 2
     names = edition.portraits.names
-    slugs = {slug(n) for n in names}
-    demand(len(names) == portraits, "portraits", "names", len(names), f"{portraits} names fill the pyramid")
-    demand(len(slugs) == portraits and "" not in slugs, "portraits", "names", names, "names must differ and have letters")
+    demand(len(names) == portraits, "portraits", "names", names, f"{portraits} names fill the pyramid")
+    for name in names:
+        right = bool(slug(name)) and len(name) <= LONGEST_NAME
+        demand(right, "portraits", "names", name, f"a name has letters, and at most {LONGEST_NAME} characters")
+        twins = [n for n in names if slug(n) == slug(name)]
+        demand(len(twins) == 1, "portraits", "names", twins, "the letters of two names must differ")
     hands = edition.setup.characters
-    demand(set(hands) == {"2", "3", "4", "5"}, "setup", "characters", hands, "keys 2, 3, 4 and 5 are needed")
+    demand(sorted(hands) == ["2", "3", "4", "5"], "setup", "characters", hands, "keys 2, 3, 4 and 5 are needed")
     for players, hand in hands.items():
         between("setup.characters", players, hand, 1, portraits // int(players))
     between("rolling", "first_cost", edition.rolling.first_cost, 0, 0)
     between("rolling", "step", edition.rolling.step, 1, 40)
     between("killing", "daggers", edition.killing.daggers, 1, 40)
-    for level in (1, 2, 3, 4):
+    for level in range(1, LEVELS):
         between("moving", f"into_level_{level}", getattr(edition.moving, f"into_level_{level}"), 1, 40)
     between("moving", "empty_discount", edition.moving.empty_discount, 0, 1)
     between("monologue", "price", edition.monologue.price, 1, 20)
     between("monologue", "daggers_laid", edition.monologue.daggers_laid, 1, portraits)
-    between("track", "end", edition.track.end, 1, 200)
+    end = edition.track.end
+    between("track", "end", end, 1, 200)
     for space, event in edition.track.events.items():
-        right = space.isdecimal() and 1 <= int(space) < edition.track.end
-        demand(right, "track.events", space, event, f"events lie on spaces 1 to {edition.track.end - 1}")
+        right = space in [str(s) for s in range(1, end)]
+        demand(right, "track.events", space, event, f"events lie on spaces 1 to {end - 1}, each written once")
         demand(event in EVENTS, "track.events", space, event, "events are " + ", ".join(EVENTS))
-    for option in OPTIONS:
-        demand(option in edition.options, "options", option, None, "this option is needed")
+    for name in edition.options:
+        demand(name in OPTIONS, "options", name, "there", "options are " + ", ".join(OPTIONS))
+    for name, choices in OPTIONS.items():
+        demand(name in edition.options, "options", name, "missing", "this option is needed")
+        option = edition.options[name]
+        demand(option.choices == choices, f"options.{name}", "choices", option.choices, f"this engine knows {choices}")
+        fits = option.default in choices or (name == "faces" and fits_faces(option.default))
+        allowed = ", ".join(choices) or "plain or six letters of X, D, G and M"
+        demand(fits, f"options.{name}", "default", option.default, f"it can be {allowed}")
+
+
+def fits_faces(value: str) -> bool:
+    """Whether the option `faces` can be this."""
+    return value == "plain" or wrong_faces(value) is None
 
 
 def slug(name: str) -> str:

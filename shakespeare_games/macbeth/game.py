@@ -43,12 +43,15 @@ class Macbeth(Game):
         return r.ACTIONS
 
     def max_game_length(self) -> int:
-        """See Game.max_game_length: setup, then rounds of turns whose gold, daggers and monologues run out."""
+        """See Game.max_game_length: every round moves the pawn, and what a turn can hold is paid for with tokens."""
         rules = self.rules
-        rounds = rules.end
-        throws = 2 * (rules.supply[r.GOLD] + rules.dice * 8) + 4
-        spent = sum(rules.supply) + r.PORTRAITS * 12
-        return 2 * r.PORTRAITS + rounds * (rules.end + 5 * (throws + spent))
+        gold, monologues = rules.supply[r.GOLD], rules.supply[r.MONOLOGUES]
+        throws = gold // rules.roll_step + 2  # all a hoard can pay, the free one, a prophecy's
+        spoken = monologues // rules.monologue_price * max(2, rules.daggers_laid)
+        turn = 2 * throws + gold + spoken + 3
+        # Over the whole game: drawing, the dead, and moves up for nothing, each a level up without another's fall.
+        once = 2 * r.PORTRAITS + r.PORTRAITS + sum(rules.level)
+        return once + rules.end * (1 + self.max_players * turn)
 
     def bot_names(self) -> list[str]:
         """See Game.bot_names."""

@@ -2,31 +2,40 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from shakespeare_games.core.game import State
 from shakespeare_games.macbeth.rules import DAGGERS, GOLD, KINDS, MONOLOGUES, PORTRAITS, SPACES, MacbethRules
 
 # Phases, in the order of view.py's names.
-SETUP_BOARD = 0
-SETUP_CARDS = 1
-LUCKY = 2
-FALL = 3
-THROW = 4
-RETHROW = 5
-BUGGING = 6
-SWAP = 7
-LAY = 8
-PLAY = 9
-OVER = 10
+SETUP_BOARD: Final = 0
+SETUP_CARDS: Final = 1
+LUCKY: Final = 2
+FALL: Final = 3
+THROW: Final = 4
+RETHROW: Final = 5
+BUGGING: Final = 6
+SWAP: Final = 7
+LAY: Final = 8
+PLAY: Final = 9
+OVER: Final = 10
 
 
 class Position(State):
     """The table: board, cards, tokens, dice, pawn. Lists are by seat, portrait or space, from 0; -1 is none."""
 
-    def __init__(self, rules: MacbethRules, players: int) -> None:
+    def __init__(self, rules: MacbethRules, players: int, source: Position | None = None) -> None:
         self.rules = rules
         self.players = players
+        if source is None:
+            self._lay_out()
+        else:
+            self._copy(source)
+
+    def _lay_out(self) -> None:
+        """Game Setup, as far as nothing is drawn (M4, M5)."""
+        rules = self.rules
+        players = self.players
         self.phase: int = SETUP_BOARD
         self.seat: int = rules.first % players
         self.holder: int = rules.first % players  # of the first conspirator token
@@ -53,54 +62,69 @@ class Position(State):
         # A monologue being spoken.
         self.picked: int = -1
         self.laying: list[int] = []
+        # What legal_actions answered for this position; empty if it was not asked. Replaced, never changed.
+        self.menu: list[int] = []
 
-    def copy_to(self, other: Position) -> None:
-        """Make the other the same position; nothing that changes is shared."""
-        other.phase = self.phase
-        other.seat = self.seat
-        other.holder = self.holder
-        other.round = self.round
-        other.pawn = self.pawn
-        other.winner = self.winner
-        other.board = self.board[:]
-        other.where = self.where[:]
-        other.laid = self.laid[:]
-        other.owner = self.owner[:]
-        other.dealt = self.dealt
-        other.living = self.living[:]
-        other.tokens = [self.tokens[0][:], self.tokens[1][:], self.tokens[2][:]]
-        other.supply = self.supply[:]
-        other.prophecies = self.prophecies[:]
-        other.rolls = self.rolls
-        other.aside = self.aside
-        other.thrown = self.thrown
-        other.live = self.live
-        other.gains = self.gains[:]
-        other.foretold = self.foretold
-        other.picked = self.picked
-        other.laying = self.laying[:]
+    def _copy(self, source: Position) -> None:
+        """The same position; nothing that changes is shared."""
+        self.phase = source.phase
+        self.seat = source.seat
+        self.holder = source.holder
+        self.round = source.round
+        self.pawn = source.pawn
+        self.winner = source.winner
+        self.board = source.board[:]
+        self.where = source.where[:]
+        self.laid = source.laid[:]
+        self.owner = source.owner[:]
+        self.dealt = source.dealt
+        self.living = source.living[:]
+        self.tokens = [source.tokens[0][:], source.tokens[1][:], source.tokens[2][:]]
+        self.supply = source.supply[:]
+        self.prophecies = source.prophecies[:]
+        self.rolls = source.rolls
+        self.aside = source.aside
+        self.thrown = source.thrown
+        self.live = source.live
+        self.gains = source.gains[:]
+        self.foretold = source.foretold
+        self.picked = source.picked
+        self.laying = source.laying[:]
+        self.menu = source.menu
 
     def key(self) -> tuple[Any, ...]:
-        """See State.key. What the last throw brought matters only while a prophecy may undo it."""
-        undoable = self.can_foretell() or self.phase == RETHROW
+        """See State.key.
+
+        Left out is what the rest of the play does not depend on: the round's number, owners of the dead, the dice once
+        the turn has left them behind, and what the last throw brought unless a prophecy may undo it.
+        """
+        phase = self.phase
+        dice: tuple[int, ...] = ()
+        if LUCKY <= phase <= RETHROW:
+            dice = (self.rolls, self.aside, self.live if phase == RETHROW else 0)
+        undo: tuple[int, ...] = ()
+        if self.can_foretell():
+            misfortunes = self.rules.throw_counts[self.thrown][0]
+            undo = (misfortunes, *self.gains) if self.rules.whole_roll else (misfortunes,)
         return (
-            self.phase,
+            phase,
             self.seat,
             self.holder,
             self.pawn,
             self.winner,
             tuple(self.board),
             tuple(self.laid),
-            tuple(self.owner),
+            tuple([o if w >= 0 else -1 for o, w in zip(self.owner, self.where, strict=True)])
+            if phase > SETUP_CARDS
+            else tuple(self.owner),
             self.dealt,
-            tuple(self.tokens[0]),
-            tuple(self.tokens[1]),
-            tuple(self.tokens[2]),
+            tuple(self.tokens[GOLD]),
+            tuple(self.tokens[DAGGERS]),
+            tuple(self.tokens[MONOLOGUES]),
             tuple(self.supply),
             tuple(self.prophecies),
-            self.rolls,
-            self.aside,
-            (self.thrown, self.live, tuple(self.gains)) if undoable else (self.live if self.phase == THROW else 0),
+            dice,
+            undo,
             self.picked,
             tuple(sorted(self.laying)),
         )

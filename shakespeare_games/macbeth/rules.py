@@ -2,54 +2,54 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shakespeare_games.core.actions import Action, ActionSpace
 from shakespeare_games.core.chance import compositions, multinomial
 
-SPACES = 15
-PORTRAITS = 15
-MOST_SEATS = 5
-GOLD = 0
-DAGGERS = 1
-MONOLOGUES = 2
-KINDS = ("gold", "daggers", "monologues")
+SPACES: Final = 15
+PORTRAITS: Final = 15
+MOST_SEATS: Final = 5
+GOLD: Final = 0
+DAGGERS: Final = 1
+MONOLOGUES: Final = 2
+KINDS: Final = ("gold", "daggers", "monologues")
 
 # Actions of a seat, numbered in this order.
-ROLL = 0
-STOP = 1
-PROPHECY = 2
-ACCEPT = 3
-END = 4
-KILL = 5
-UP = KILL + PORTRAITS
-UPPER_SPACES = 10  # spaces of levels 1 to 4
-SWAP = UP + PORTRAITS * UPPER_SPACES
-WITH = SWAP + PORTRAITS
-STEAL = WITH + PORTRAITS
-LAY = STEAL + MOST_SEATS
-ACTIONS = LAY + PORTRAITS
+ROLL: Final = 0
+STOP: Final = 1
+PROPHECY: Final = 2
+ACCEPT: Final = 3
+END: Final = 4
+KILL: Final = 5
+UP: Final = KILL + PORTRAITS
+UPPER_SPACES: Final = 10  # spaces of levels 1 to 4
+SWAP: Final = UP + PORTRAITS * UPPER_SPACES
+WITH: Final = SWAP + PORTRAITS
+STEAL: Final = WITH + PORTRAITS
+LAY: Final = STEAL + MOST_SEATS
+ACTIONS: Final = LAY + PORTRAITS
 
 # Events of the play track.
-NO_EVENT = 0
+NO_EVENT: Final = 0
+MONOLOGUE_EACH: Final = 1
+DAGGER_EACH: Final = 2
+TWO_GOLD_EACH: Final = 3
+THRONE_DIES: Final = 4
+LOSE_DAGGERS: Final = 5
+LOSE_PROPHECY: Final = 6
+LOSE_GOLD: Final = 7
+ROLL_AGAIN: Final = 8
 EVENT_CODES = {
-    "monologue each": 1,
-    "dagger each": 2,
-    "two gold each": 3,
-    "throne dies": 4,
-    "lose all daggers": 5,
-    "lose prophecy": 6,
-    "lose all gold": 7,
-    "roll again": 8,
+    "monologue each": MONOLOGUE_EACH,
+    "dagger each": DAGGER_EACH,
+    "two gold each": TWO_GOLD_EACH,
+    "throne dies": THRONE_DIES,
+    "lose all daggers": LOSE_DAGGERS,
+    "lose prophecy": LOSE_PROPHECY,
+    "lose all gold": LOSE_GOLD,
+    "roll again": ROLL_AGAIN,
 }
-(
-    MONOLOGUE_EACH,
-    DAGGER_EACH,
-    TWO_GOLD_EACH,
-    THRONE_DIES,
-    LOSE_DAGGERS,
-    LOSE_PROPHECY,
-    LOSE_GOLD,
-    ROLL_AGAIN,
-) = range(1, 9)
 
 
 def level_of(space: int) -> int:
@@ -116,28 +116,49 @@ class MacbethRules:
         self.level: list[int] = [level_of(s) for s in range(SPACES)]
         self.above: list[list[int]] = [_above(s, self.level[s]) for s in range(SPACES)]
         self.pip_weights: list[tuple[int, int]] = sorted((p, pips.count(p)) for p in set(pips))
-        # A throw is numbered by its counts of X, D, G, M in base dice + 1.
-        base = dice + 1
-        self.throw_counts: dict[int, tuple[int, int, int, int]] = {}
-        self.throw_weights: list[list[tuple[int, int]]] = []
+        self.pip_odds: list[tuple[int, float]] = [(p, n / len(pips)) for p, n in self.pip_weights]
+        # Throws are numbered by the dice thrown, then from the likeliest on; 0 is the throw of no dice.
+        self.throw_counts: list[tuple[int, int, int, int]] = []
+        self.throw_weights: list[list[tuple[int, int]]] = []  # by dice thrown
+        self.throw_odds: list[list[tuple[int, float]]] = []
+        self.throws: list[dict[int, int]] = []
         faces = (face_counts[0], face_counts[1], face_counts[2], face_counts[3])
         for thrown in range(dice + 1):
+            likely = sorted((-multinomial(counts, faces), counts) for counts in compositions(thrown, 4))
             weights: list[tuple[int, int]] = []
-            for counts in compositions(thrown, 4):
-                x, d, g, m = counts
-                number = x + base * (d + base * (g + base * m))
-                ways = multinomial(counts, faces)
+            for ways, counts in likely:
                 if ways:
-                    weights.append((number, ways))
-                    self.throw_counts[number] = (x, d, g, m)
-            weights.sort()
+                    weights.append((len(self.throw_counts), -ways))
+                    x, d, g, m = counts
+                    self.throw_counts.append((x, d, g, m))
+            total = sum(w for _, w in weights)
             self.throw_weights.append(weights)
-        self.actions = ActionSpace(_actions(slugs))
+            self.throw_odds.append([(n, w / total) for n, w in weights])
+            self.throws.append(dict(weights))
+        # Moves up, by gold held, portrait and its space: those that can be paid whatever stands above. Where a portrait
+        # is dead (space -1, which is the last entry) there are none. More gold than the dearest move buys no other.
+        prices = [level_prices[self.level[s]] for s in range(UPPER_SPACES)]
+        self.least_gold = min(prices)
+        self.most_gold = max(prices)
+        self.ups: list[list[list[list[int]]]] = []
+        self.bargains: list[list[int]] = []  # by gold held: spaces that can be paid only if they are empty
+        for gold in range(self.most_gold + 1):
+            self.ups.append(
+                [
+                    [
+                        [UP + p * UPPER_SPACES + up for up in self.above[here] if prices[up] <= gold]
+                        for here in range(SPACES)
+                    ]
+                    + [[]]
+                    for p in range(PORTRAITS)
+                ]
+            )
+            self.bargains.append([s for s in range(UPPER_SPACES) if prices[s] - empty_discount <= gold < prices[s]])
+        self.below: list[list[int]] = [[s for s in range(SPACES) if up in self.above[s]] for up in range(UPPER_SPACES)]
         # Outcomes of chance, as text: portraits drawn, throws of the dice, pips of the pyramid die.
-        self.throw_texts: dict[int, str] = {
-            n: "X" * c[0] + "D" * c[1] + "G" * c[2] + "M" * c[3] for n, c in self.throw_counts.items()
-        }
-        self.throw_numbers: dict[str, int] = {text: n for n, text in self.throw_texts.items()}
+        self.throw_texts: list[str] = ["X" * x + "D" * d + "G" * g + "M" * m for x, d, g, m in self.throw_counts]
+        self.throw_numbers: dict[str, int] = {text: n for n, text in enumerate(self.throw_texts)}
+        self.actions = ActionSpace(_actions(slugs))
 
 
 def _above(space: int, level: int) -> list[int]:

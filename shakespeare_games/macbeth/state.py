@@ -24,10 +24,11 @@ from shakespeare_games.macbeth.position import (
     THROW,
     Position,
 )
-from shakespeare_games.macbeth.rules import PORTRAITS, MacbethRules
+from shakespeare_games.macbeth.rules import PORTRAITS
 from shakespeare_games.macbeth.view import NOBODY, UNKNOWN, MacbethView
 
 _PHASE_NAMES = ["setup", "setup", "lucky", "fall", "throw", "throw", "bugging", "swap", "lay", "play", "over"]
+_BY_CHANCE: list[bool] = [True, True, False, False, True, True, False, False, False, True, False]
 _CANDIDATES: list[list[int]] = [
     [],
     [],
@@ -46,70 +47,47 @@ _CANDIDATES: list[list[int]] = [
 class MacbethState(Position):
     """One position of Macbeth, as the contract wants it."""
 
-    def __init__(self, rules: MacbethRules, players: int) -> None:
-        super().__init__(rules, players)
-
     def clone(self) -> MacbethState:
         """See State.clone."""
-        other = MacbethState(self.rules, self.players)
-        self.copy_to(other)
-        return other
+        return MacbethState(self.rules, self.players, self)
 
     def current_player(self) -> int:
         """See State.current_player."""
         phase = self.phase
         if phase == OVER:
             return TERMINAL
-        if phase == THROW or phase == PLAY or phase <= SETUP_CARDS or phase == RETHROW:
-            return CHANCE
-        return self.seat
+        return CHANCE if _BY_CHANCE[phase] else self.seat
+
+    def is_chance_node(self) -> bool:
+        """See State.is_chance_node."""
+        return _BY_CHANCE[self.phase]
+
+    def is_terminal(self) -> bool:
+        """See State.is_terminal."""
+        return self.phase == OVER
 
     def legal_actions(self) -> list[int]:
         """See State.legal_actions."""
         phase = self.phase
         if phase == LUCKY:
-            if self.rolls == 0:
-                return [r.ROLL]
-            actions = [r.STOP]
-            if self.tokens[r.GOLD][self.seat] >= self.rolls * self.rules.roll_step:
-                actions = [r.ROLL, r.STOP]
-            if self.can_foretell():
-                actions.append(r.PROPHECY)
-            return actions
-        if phase == FALL:
-            return [r.PROPHECY, r.ACCEPT]
-        if phase == BUGGING:
-            return self._bugging_actions()
-        if phase == SWAP:
-            return [r.WITH + p for p in bugging.can_swap(self) if p != self.picked]
-        if phase == LAY:
-            return [r.LAY + p for p in bugging.can_lay_on(self)]
-        return []
-
-    def _bugging_actions(self) -> list[int]:
-        seat = self.seat
-        where = self.where
-        actions = [r.END]
-        daggers = self.tokens[r.DAGGERS][seat]
-        for p in range(PORTRAITS):
-            if where[p] >= 0 and self.kill_cost(p) <= daggers:
-                actions.append(r.KILL + p)
-        gold = self.tokens[r.GOLD][seat]
-        above = self.rules.above
-        for p in range(PORTRAITS):
-            if where[p] > 0:
-                for space in above[where[p]]:
-                    if self.up_cost(space) <= gold:
-                        actions.append(r.UP + p * r.UPPER_SPACES + space)
-        if self.tokens[r.MONOLOGUES][seat] >= self.rules.monologue_price:
-            actions += [r.SWAP + p for p in bugging.can_swap(self)]
-            actions += [r.STEAL + s for s in range(self.players) if s != seat and self.tokens[r.GOLD][s] > 0]
-            actions += [r.LAY + p for p in bugging.can_lay_on(self)]
-        return actions
+            actions = lucky.options(self)
+        elif phase == BUGGING:
+            actions = bugging.options(self)
+        elif phase == FALL:
+            actions = [r.PROPHECY, r.ACCEPT]
+        elif phase == SWAP:
+            actions = [r.WITH + p for p in bugging.can_swap(self) if p != self.picked]
+        elif phase == LAY:
+            actions = [r.LAY + p for p in bugging.can_lay_on(self)]
+        else:
+            return []
+        self.menu = actions
+        return actions[:]
 
     def candidate_actions(self) -> list[int]:
         """See State.candidate_actions."""
-        return _CANDIDATES[self.phase][:]
+        actions = _CANDIDATES[self.phase]
+        return [a for a in actions if not r.STEAL + self.players <= a < r.LAY]
 
     def why_not(self, action: int) -> str | None:
         """See State.why_not."""
@@ -118,46 +96,55 @@ class MacbethState(Position):
     def apply_action(self, action: int) -> None:
         """See State.apply_action."""
         phase = self.phase
-        if phase == THROW or phase == RETHROW:
-            self._check_outcome(action, self.rules.throw_weights[self.live])
-            if lucky.thrown(self, action):
-                self._fall()
-        elif phase == PLAY:
-            self._check_outcome(action, self.rules.pip_weights)
-            play.move_pawn(self, action)
-        elif phase <= SETUP_CARDS:
-            self._set_up(action)
-        else:
+        if _BY_CHANCE[phase]:
+            if not self._can_come(action):
+                raise IllegalAction(str(action), "chance cannot bring this here")
+            if THROW <= phase <= RETHROW:
+                if lucky.thrown(self, action):
+                    self._fall()
+            elif phase == PLAY:
+                play.move_pawn(self, action)
+            else:
+                self._set_up(action)
+            return
+        if action not in self.menu:  # nobody has asked what is legal, or the action is not
             reason = why_barred(self, action)
             if reason is not None:
                 name = self.rules.actions.text(action) if 0 <= action < r.ACTIONS else str(action)
                 raise IllegalAction(name, reason)
-            self._decide(action)
-
-    def _check_outcome(self, outcome: int, weights: list[tuple[int, int]]) -> None:
-        for possible, _ in weights:
-            if possible == outcome:
-                return
-        raise IllegalAction(str(outcome), "chance cannot bring this here")
-
-    def _decide(self, action: int) -> None:
-        if action == r.ROLL:
+        self.menu = []
+        if phase > FALL:
+            self._bug(action)
+        elif action == r.ROLL:
             lucky.roll(self)
         elif action == r.STOP:
             lucky.stop(self)
         elif action == r.PROPHECY:
             lucky.spend_prophecy(self)
-        elif action == r.ACCEPT:
+        else:
             self._fall()
-        elif action == r.END:
+
+    def _can_come(self, outcome: int) -> bool:
+        """Whether chance, which is to move, can bring an outcome."""
+        phase = self.phase
+        if THROW <= phase <= RETHROW:
+            return outcome in self.rules.throws[self.live]
+        if phase == PLAY:
+            return outcome in self.rules.pips
+        if not 0 <= outcome < PORTRAITS:
+            return False
+        return self.where[outcome] < 0 if phase == SETUP_BOARD else self.owner[outcome] < 0
+
+    def _bug(self, action: int) -> None:
+        """Bugging Phase: one action of it."""
+        if action == r.END:
             play.end_turn(self)
         elif action < r.UP:
             bugging.kill(self, action - r.KILL)
             if self.phase != OVER and not self.in_play(self.seat):
                 play.end_turn(self)
         elif action < r.SWAP:
-            portrait, space = divmod(action - r.UP, r.UPPER_SPACES)
-            bugging.move_up(self, portrait, space)
+            bugging.move_up(self, (action - r.UP) // r.UPPER_SPACES, (action - r.UP) % r.UPPER_SPACES)
         elif action < r.WITH:
             bugging.pick_for_swap(self, action - r.SWAP)
         elif action < r.STEAL:
@@ -174,7 +161,6 @@ class MacbethState(Position):
 
     def _set_up(self, portrait: int) -> None:
         """Game Setup: portraits to spaces from the throne down, then secret cards, seat by seat (M4)."""
-        self._check_outcome(portrait, self.chance_weights())
         if self.phase == SETUP_BOARD:
             self.board[self.dealt] = portrait
             self.where[portrait] = self.dealt
@@ -194,15 +180,29 @@ class MacbethState(Position):
     def chance_weights(self) -> list[tuple[int, int]]:
         """See State.chance_weights."""
         phase = self.phase
-        if phase == THROW or phase == RETHROW:
-            return self.rules.throw_weights[self.live]
+        if THROW <= phase <= RETHROW:
+            return self.rules.throw_weights[self.live][:]
         if phase == PLAY:
-            return self.rules.pip_weights
-        if phase == SETUP_BOARD:
-            return [(p, 1) for p in range(PORTRAITS) if self.where[p] < 0]
-        if phase == SETUP_CARDS:
-            return [(p, 1) for p in range(PORTRAITS) if self.owner[p] < 0]
-        return []
+            return self.rules.pip_weights[:]
+        return [(p, 1) for p in self._undrawn()]
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """See State.chance_outcomes."""
+        phase = self.phase
+        if THROW <= phase <= RETHROW:
+            return self.rules.throw_odds[self.live][:]
+        if phase == PLAY:
+            return self.rules.pip_odds[:]
+        portraits = self._undrawn()
+        share = 1 / len(portraits) if portraits else 0.0
+        return [(p, share) for p in portraits]
+
+    def _undrawn(self) -> list[int]:
+        """Game Setup: portraits not yet on the pyramid, then cards not yet in a hand."""
+        if self.phase > SETUP_CARDS:
+            return []
+        drawn = self.where if self.phase == SETUP_BOARD else self.owner
+        return [p for p, where in enumerate(drawn) if where < 0]
 
     def returns(self) -> list[float]:
         """See State.returns (M18)."""
@@ -211,36 +211,37 @@ class MacbethState(Position):
     def action(self, action: int) -> Action:
         """See State.action. Outcomes of chance: `place`, `deal`, `throw XDDG` (letters as in the edition), `play 3`."""
         phase = self.phase
-        if phase == THROW or phase == RETHROW:
-            self._check_outcome(action, self.rules.throw_weights[self.live])
-            return Action("throw", (self.rules.throw_texts[action],))
+        if not _BY_CHANCE[phase]:
+            return self.rules.actions.action(action)
+        if not self._can_come(action):
+            raise IllegalAction(str(action), "chance cannot bring this here")
         if phase == PLAY:
-            self._check_outcome(action, self.rules.pip_weights)
             return Action("play", (str(action),))
         if phase <= SETUP_CARDS:
-            self._check_outcome(action, self.chance_weights())
             return Action("place" if phase == SETUP_BOARD else "deal", ("portrait:" + self.rules.slugs[action],))
-        return self.rules.actions.action(action)
+        return Action("throw", (self.rules.throw_texts[action],))
 
     def string_to_action(self, text: str) -> int:
         """See State.string_to_action."""
-        if self.current_player() != CHANCE:
+        if not _BY_CHANCE[self.phase]:
             return self.rules.actions.parse(text)
         for outcome, _ in self.chance_weights():
             if self.action_to_string(outcome) == text:
                 return outcome
         raise IllegalAction(f"'{text[:80]}'", "chance cannot bring this here")
 
+    def _owner_seen_by(self, seat: int, portrait: int) -> int:
+        """Whose card a portrait is, as far as a viewer knows: one's own, and after setup the dead (M12, M19)."""
+        owner = self.owner[portrait]
+        if owner >= 0 and owner == seat:
+            return owner
+        if self.phase > SETUP_CARDS and self.where[portrait] < 0:
+            return owner if owner >= 0 else NOBODY
+        return UNKNOWN
+
     def observation(self, seat: int) -> MacbethView:
         """See State.observation. Hidden are the living characters of others (M19)."""
-        owners = [
-            self.owner[p]
-            if self.owner[p] == seat >= 0
-            else (self.owner[p] if self.owner[p] >= 0 else NOBODY)
-            if self.phase > SETUP_CARDS and self.where[p] < 0
-            else UNKNOWN
-            for p in range(PORTRAITS)
-        ]
+        owners = [self._owner_seen_by(seat, p) for p in range(PORTRAITS)]
         return MacbethView(
             viewer=seat,
             players=self.players,
