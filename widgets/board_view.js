@@ -1,6 +1,6 @@
 // Binds to the Plotly plot drawn inside the board that holds this widget, whenever it is drawn anew.
 function render({ model, el }) {
-  let board = null, plot = null, watcher = null, sizer = null, stopped = false;
+  let board = null, plot = null, watcher = null, sizer = null, stopped = false, told = 0;
   const element = (event) => {
     const points = (event && event.points) || [];
     for (const point of points) {

@@ -50,6 +50,9 @@ class BoardView(ipywidgets.VBox):
         most: int = 900,
     ) -> None:
         self._on_click = on_click
+        self._spec: dict[str, Any] = {}
+        self._place = 0.0  # how wide the board is on the page; 0 until the page says
+        self._shown: tuple[int, float] | None = None
         self._output = ipywidgets.Output()
         self._glue = BoardGlue(alt=alt, ratio=ratio, least=least, most=most)
         self._glue.add_class("sg-glue")
@@ -70,24 +73,71 @@ class BoardView(ipywidgets.VBox):
 
     def show(self, figure: Any, alt: str | None = None) -> None:
         """Draw a figure in place of the last one; give it in words too."""
-        spec = as_spec(figure)
+        self._spec = as_spec(figure)
+        if alt is not None:
+            self._glue.alt = alt
+        self._shown = None
+        self._draw()
+
+    def _draw(self) -> None:
+        number, grown = fitting(self._spec, self._place)
+        if self._shown == (number, grown):
+            return
+        self._shown = (number, grown)
+        layouts = [self._spec, *self._spec.get("narrower", ())]
+        spec = grow({"data": layouts[number]["data"], "layout": dict(layouts[number]["layout"])}, grown)
         layout = spec["layout"]
         layout.setdefault("autosize", True)
         layout.setdefault("uirevision", "board")
         layout.setdefault("dragmode", False)
         layout.setdefault("hovermode", "closest")
-        layout.pop("width", None)
-        # The renderer makes a plot without a height 360 pixels high; the page's own height spares a second drawing.
-        layout["height"] = self._glue.height or round(min(self._glue.most, max(self._glue.least, 800 * self._glue.ratio)))
-        spec["config"] = {**CONFIG, **spec.get("config", {})}
-        if alt is not None:
-            self._glue.alt = alt
+        height, width = layout.pop("height", None), layout.pop("width", None)
+        if height and width:
+            self._glue.ratio = height / width
+        spec["config"] = {**CONFIG, **self._spec.get("config", {})}
         self._output.outputs = ({"output_type": "display_data", "data": {MIME: spec}, "metadata": {}},)
 
     def _heard(self, _widget: Any, content: Any, _buffers: Any) -> None:
-        element = content.get("click") if isinstance(content, dict) else None
+        if not isinstance(content, dict):
+            return
+        width = content.get("width")
+        if isinstance(width, (int, float)) and width > 0:
+            self._place = float(width)
+            if self._spec:
+                self._draw()
+        element = content.get("click")
         if isinstance(element, str) and element and self._on_click is not None:
             self._on_click(element)
+
+
+def fitting(spec: dict[str, Any], place: float) -> tuple[int, float]:
+    """Return which layout of a figure suits a place of so many pixels (0: unknown), and how much its type grows there.
+
+    A layout fits down to 92 % of the width it was drawn for. Type grows in steps of 5 %, up to half as large again.
+    """
+    layouts = [spec, *spec.get("narrower", ())]
+    if place <= 0:
+        return 0, 1.0
+    drawn = [float(layout["layout"].get("width") or 0) for layout in layouts]
+    number = next((i for i, width in enumerate(drawn) if width * 0.92 <= place), len(drawn) - 1)
+    if not drawn[number]:
+        return number, 1.0
+    return number, min(1.5, max(1.0, int(place / drawn[number] * 20 + 0.01) / 20))
+
+
+def grow(spec: dict[str, Any], factor: float) -> dict[str, Any]:
+    """Return a figure with the type and the markers of its scatter traces enlarged; the figure itself stays."""
+    if factor == 1:
+        return spec
+    data = []
+    for trace in spec["data"]:
+        for part in ("textfont", "marker"):
+            size = trace.get(part, {}).get("size") if trace.get("type") == "scatter" else None
+            if size is not None:
+                larger = [round(s * factor, 1) for s in size] if isinstance(size, list) else round(size * factor, 1)
+                trace = {**trace, part: {**trace[part], "size": larger}}
+        data.append(trace)
+    return {**spec, "data": data}
 
 
 def as_spec(figure: Any) -> dict[str, Any]:

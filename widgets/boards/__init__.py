@@ -1,0 +1,1 @@
+"""Boards: pure functions from an observation and highlights to a plotly figure, as a plain dictionary."""

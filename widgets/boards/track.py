@@ -1,0 +1,121 @@
+"""A track that winds down the page like a stage plan: spaces, what happens on them, and a pawn."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from widgets.boards.canvas import Box, Canvas, Pen, Type, num, placed
+from widgets.theme import BAD, CARD, FONT_HEAD, GILT, GOOD, INK, LINE, MUTED, PAPER, SHADE, VELVET
+
+PAWN = (
+    "M12 0.6 C14.9 0.6 17.2 2.9 17.2 5.8 C17.2 7.7 16.2 9.3 14.8 10.2 L16.8 10.2 L16.8 12.4 L14.7 12.4 "
+    "C14.9 15.8 16.2 18 18.6 19.6 L19.8 23.2 L4.2 23.2 L5.4 19.6 C7.8 18 9.1 15.8 9.3 12.4 L7.2 12.4 "
+    "L7.2 10.2 L9.2 10.2 C7.8 9.3 6.8 7.7 6.8 5.8 C6.8 2.9 9.1 0.6 12 0.6 Z"
+)
+TONES = {"good": GOOD, "bad": BAD, "gilt": GILT, "": MUTED}
+
+
+class Stop(NamedTuple):
+    """A space of the track: a drawn symbol and a word, both '' where nothing happens."""
+
+    symbol: str
+    word: str
+    tone: str
+    told: str
+
+
+class TrackLook(NamedTuple):
+    """Where the track lies and in how many rows it is folded."""
+
+    x: float
+    y: float
+    width: float
+    rows: int
+    height: float  # of a space
+    gap: float  # between rows
+    wide: bool
+
+    @property
+    def foot(self) -> float:
+        """The lower edge of the last row."""
+        return self.y + self.rows * self.height + (self.rows - 1) * self.gap
+
+
+def boxes(look: TrackLook, stops: int) -> list[tuple[float, float, float, float]]:
+    """Return the box of each stop: rows run left to right, then right to left; the last stop takes what is left."""
+    columns = -(-stops // look.rows)
+    step = look.width / columns
+    pad = 4 if look.wide else 3
+    found = []
+    for stop in range(stops):
+        row, place = divmod(stop, columns)
+        width = step
+        if stop == stops - 1:
+            width = step * (columns - place)
+        left = place * step if row % 2 == 0 else look.width - place * step - width
+        found.append((look.x + left + pad / 2, look.y + row * (look.height + look.gap), width - pad, look.height))
+    return found
+
+
+def draw(canvas: Canvas, look: TrackLook, stops: list[Stop], pawn: int, reach: int) -> None:
+    """Draw the track, the pawn on its stop, and a mark under the stops that the next die roll can reach."""
+    places = boxes(look, len(stops))
+    way = "L".join(f"{num(x + w / 2)} {num(y + h / 2)}" for x, y, w, h in places)
+    canvas.ground(Pen(line=SHADE, width=22 if look.wide else 16), "M" + way)
+    last = len(stops) - 1
+    pawn = min(pawn, last)
+    drawn = []
+    for number, (stop, (x, y, w, h)) in enumerate(zip(stops, places, strict=True)):
+        drawn.append(Box(x, y, w, h, _body(number, last, stop, number == pawn), stop.told))
+        _face(canvas, look, number, last, stop, (x, y, w, h), number == pawn)
+        if pawn < number <= pawn + reach:
+            top, middle = num(y + h + 2), x + w / 2
+            arrow = f"M{num(middle - 5)} {num(top + 6)}L{num(middle)} {top}L{num(middle + 5)} {num(top + 6)}Z"
+            canvas.shape(Pen(VELVET), arrow)
+    canvas.boxes(drawn, 8 if look.wide else 7)
+    x, y, w, _ = places[pawn]
+    pawn_path = placed(PAWN, x + w / 2, y + (13 if look.wide else 10), 38 if look.wide else 30)
+    canvas.shape(Pen(VELVET, CARD, 2), pawn_path, 3)
+
+
+def _body(number: int, last: int, stop: Stop, here: bool) -> Pen:
+    if number == last:
+        return Pen(VELVET, GILT, 2)
+    if here:
+        return Pen("#F6E6E8", VELVET, 2.5)
+    if stop.word and number:
+        return Pen(CARD, "#C98C86" if stop.tone == "bad" else GILT, 1.5)
+    return Pen(PAPER, LINE, 1)
+
+
+def _face(
+    canvas: Canvas,
+    look: TrackLook,
+    number: int,
+    last: int,
+    stop: Stop,
+    place: tuple[float, float, float, float],
+    here: bool,
+) -> None:
+    """What is on a stop; the pawn hides the symbol of the one it stands on."""
+    x, y, w, h = place
+    middle = x + w / 2
+    if number == last:
+        canvas.words(Type(20 if look.wide else 15, CARD, FONT_HEAD), middle + (30 if here else 0), y + h / 2, stop.word)
+    elif here:
+        words = str(number) if number else stop.word
+        canvas.words(Type(13 if look.wide else 12, VELVET, weight=700), middle, y + h - 10, words)
+    elif not number:
+        canvas.words(Type(13, MUTED), middle, y + h / 2, stop.word)
+    elif stop.word:
+        size = 22 if look.wide else 17
+        canvas.words(Type(12, MUTED), x + (11 if number < 10 else 13), y + 10, str(number))
+        low = y + (20 if look.wide else 15)
+        if stop.symbol == "gold":
+            canvas.coin(middle + 7, low, size - 1, TONES[stop.tone])
+        else:
+            canvas.symbol(stop.symbol, TONES[stop.tone], middle + 7, low, size)
+        words = stop.word if look.wide else stop.word.replace(" each", "").replace("all ", "")
+        canvas.words(Type(13 if look.wide else 12, INK), middle, y + h - 10, words)
+    else:
+        canvas.words(Type(13, MUTED), middle, y + h / 2, str(number))
