@@ -165,6 +165,13 @@ class Position(State):
         self.tokens[kind][seat] += got
         return got
 
+    def gained(self) -> tuple[int, int, int]:
+        """Gold, daggers and monologues that the last throw brought; less than it shows if there were no more."""
+        got = [0, 0, 0]
+        for i in range(0, len(self.gains), 3):
+            got[self.gains[i]] += self.gains[i + 2]
+        return got[0], got[1], got[2]
+
     def lose_all(self, seat: int) -> None:
         """All tokens of a seat go back to the supply."""
         for kind in range(len(KINDS)):

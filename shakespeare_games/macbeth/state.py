@@ -263,6 +263,7 @@ class MacbethState(Position):
             rolls=self.rolls,
             aside=self.aside,
             thrown=self.rules.throw_counts[self.thrown],
+            gained=self.gained(),
             foretold=self.foretold,
             picked=self.picked,
             laying=tuple(self.laying),

@@ -41,6 +41,7 @@ class MacbethView(NamedTuple):
     rolls: int  # made this turn
     aside: int  # misfortunes lying
     thrown: tuple[int, int, int, int]  # the last throw of this turn: misfortunes, daggers, gold, monologues; else zeros
+    gained: tuple[int, int, int]  # gold, daggers, monologues that throw brought
     foretold: bool  # whether that throw was a prophecy's
     picked: int  # portrait picked for a swap, else -1
     laying: tuple[int, ...]  # portraits that got a dagger from the monologue being spoken
