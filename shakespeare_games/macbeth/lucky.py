@@ -34,6 +34,7 @@ def roll(table: Position) -> None:
         table.pay(table.seat, GOLD, table.roll_cost())
     table.rolls += 1
     table.live = table.rules.dice - table.aside
+    table.foretold = False
     table.phase = THROW
 
 
@@ -51,6 +52,7 @@ def spend_prophecy(table: Position) -> None:
         give_back(table)
     else:
         table.live = misfortunes
+    table.foretold = True
     table.phase = RETHROW
 
 

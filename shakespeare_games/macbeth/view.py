@@ -42,7 +42,7 @@ class MacbethView(NamedTuple):
     aside: int  # misfortunes lying
     thrown: tuple[int, int, int, int]  # the last throw of this turn: misfortunes, daggers, gold, monologues; else zeros
     gained: tuple[int, int, int]  # gold, daggers, monologues that throw brought
-    foretold: bool  # whether that throw was a prophecy's
+    foretold: bool  # whether that throw, or the one in the air, is a prophecy's
     picked: int  # portrait picked for a swap, else -1
     laying: tuple[int, ...]  # portraits that got a dagger from the monologue being spoken
     winner: int  # a seat, or -1
