@@ -117,7 +117,12 @@ class Distribution(Generic[T]):
         return Distribution(kept)
 
     def then(self, step: Callable[[T], Distribution[U]]) -> Distribution[U]:
-        """Draw here, then draw from what the outcome leads to (a mixture)."""
+        """Draw here, then draw from what the outcome leads to (a mixture).
+
+        >>> coin = Distribution({"heads": 1, "tails": 1})
+        >>> coin.then(lambda side: Distribution({6: 1}) if side == "heads" else dice_sum([1, 2, 3, 4, 5, 6], 1))[6]
+        Fraction(7, 12)
+        """
         branches = [(w, step(o)) for o, w in self._weights.items()]
         common = lcm(*[branch.total for _, branch in branches])
         return Distribution.of(
@@ -148,7 +153,11 @@ def multinomial(counts: tuple[int, ...], face_counts: tuple[int, ...]) -> int:
 
 
 def dice_pool(face_counts: tuple[int, ...], dice: int) -> Distribution[tuple[int, ...]]:
-    """How many of each symbol a throw of equal dice shows; total weight = faces ** dice."""
+    """How many of each symbol a throw of equal dice shows; total weight = faces ** dice.
+
+    >>> dice_pool((1, 5), 2)[(1, 1)]  # one of two dice shows the face that each has once
+    Fraction(5, 18)
+    """
     return Distribution(
         {counts: multinomial(counts, face_counts) for counts in compositions(dice, len(face_counts))}
     )
@@ -167,6 +176,9 @@ def draw_without_replacement(counts: tuple[int, ...], draws: int) -> Distributio
     """How many of each kind come up in draws from a bag that holds so many of each (hypergeometric).
 
     Raises ValueError if the bag holds fewer than `draws`.
+
+    >>> draw_without_replacement((2, 3), 2).items()
+    [((0, 2), 3), ((1, 1), 6), ((2, 0), 1)]
     """
     if not 0 <= draws <= sum(counts):
         raise ValueError(f"cannot draw {draws} from a bag of {sum(counts)}")
