@@ -1,0 +1,1 @@
+"""What each game shows the play table. `widgets.faces.<game>.face(game)` makes the face of a game."""
