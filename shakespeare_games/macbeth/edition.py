@@ -179,7 +179,8 @@ def check(edition: MacbethEdition, source: str) -> None:
     demand(levels == LEVELS, "pyramid", "levels", levels, f"{LEVELS} is allowed: the prices are for {LEVELS} levels")
     portraits = LEVELS * (LEVELS + 1) // 2
     names = edition.portraits.names
-    demand(len(names) == portraits, "portraits", "names", names, f"{portraits} names fill the pyramid")
+    fill = f"{portraits} names fill the pyramid, not {len(names)}"
+    demand(len(names) == portraits, "portraits", "names", names, fill)
     for name in names:
         right = bool(slug(name)) and len(name) <= LONGEST_NAME
         demand(right, "portraits", "names", name, f"a name has letters, and at most {LONGEST_NAME} characters")
