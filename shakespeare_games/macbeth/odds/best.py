@@ -96,7 +96,7 @@ class TurnOdds:
         """Whether best play spends the prophecy on this throw; quicker than `throw_choice`."""
         if not in_air.prophecy or not throw.misfortunes:
             return False
-        self._prepare(in_air)
+        self._prepare(in_air, self.rules.dice)
         values = self._values
         after = gain(in_air, throw, self.caps)
         x, rolls = after.misfortunes, after.rolls
@@ -142,7 +142,8 @@ class TurnOdds:
         cost = rules.cost(turn.rolls)
         corner = turn._replace(misfortunes=0, gold=most)
         rules.check(corner, self.caps)
-        self._prepare(paid(corner, rules) if most >= cost else corner)
+        if most >= cost:
+            self._prepare(paid(corner, rules), rules.dice)
         rows: list[list[Cell]] = []
         for x in range(rules.limit):
             row: list[Cell] = []
@@ -158,8 +159,9 @@ class TurnOdds:
             rows.append(row)
         return rows
 
-    def _prepare(self, turn: Turn) -> None:
-        gold = min(turn.gold + self.rules.dice, self.caps.gold)
+    def _prepare(self, turn: Turn, to_come: int = 0) -> None:
+        """`to_come`: dice in the air, which may bring gold before values are looked up."""
+        gold = min(turn.gold + to_come, self.caps.gold)
         self._values.prepare(turn.rolls, gold, turn.daggers, turn.monologues, turn.prophecy)
 
     def _between(self, x: int, turn: Turn) -> Fraction:
@@ -171,7 +173,7 @@ class TurnOdds:
 
     def _thrown(self, in_air: Turn, prophecy: bool, live: int) -> Fraction:
         """The value of so many dice in the air."""
-        self._prepare(in_air)
+        self._prepare(in_air, live)
         over, under = self._thrown_over(in_air, prophecy, live)
         return Fraction(over, under)
 
