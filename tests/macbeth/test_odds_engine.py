@@ -1,4 +1,4 @@
-"""The odds of a turn against the real engine: equal fractions from hand-set states, with and without prophecy and short supply."""
+"""The odds of a turn against the engine: equal fractions from hand-set states, with a prophecy, with a short supply."""
 
 from __future__ import annotations
 
