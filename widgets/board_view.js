@@ -1,6 +1,6 @@
 // Binds to the Plotly plot drawn inside the board that holds this widget, whenever it is drawn anew.
 function render({ model, el }) {
-  let board = null, plot = null, watcher = null, sizer = null, stopped = false, told = 0;
+  let board = null, plot = null, watcher = null, sizer = null, stopped = false;
   const element = (event) => {
     const points = (event && event.points) || [];
     for (const point of points) {
@@ -18,11 +18,14 @@ function render({ model, el }) {
   let tries = 0;
   const fit = () => {
     if (!board || !board.clientWidth) return;
-    const width = board.clientWidth;
+    const style = getComputedStyle(board);
+    const edge = (...names) => names.reduce((sum, name) => sum + (parseFloat(style[name]) || 0), 0);
+    const width = Math.floor(board.clientWidth - edge("paddingLeft", "paddingRight"));
     const height = Math.round(Math.min(model.get("most"), Math.max(model.get("least"), width * model.get("ratio"))));
-    if (board.style.height !== height + "px") board.style.height = height + "px";
-    if (model.get("height") !== height) {
-      model.set("height", height);
+    const outer = height + edge("paddingTop", "paddingBottom", "borderTopWidth", "borderBottomWidth") + "px";
+    if (board.style.height !== outer) board.style.height = outer;
+    if (model.get("height") !== height || Math.abs(model.get("width") - width) > 8) {
+      model.set({ height, width });
       model.save_changes();
     }
     const drawn = plot && plot._fullLayout;

@@ -29,6 +29,7 @@ class BoardGlue(anywidget.AnyWidget):
     least = traitlets.Int(240).tag(sync=True)
     most = traitlets.Int(900).tag(sync=True)
     height = traitlets.Int(0).tag(sync=True)  # what the page gives the board now; 0 until it has said so
+    width = traitlets.Int(0).tag(sync=True)
 
 
 class BoardView(ipywidgets.VBox):
@@ -51,12 +52,12 @@ class BoardView(ipywidgets.VBox):
     ) -> None:
         self._on_click = on_click
         self._spec: dict[str, Any] = {}
-        self._place = 0.0  # how wide the board is on the page; 0 until the page says
         self._shown: tuple[int, float] | None = None
         self._output = ipywidgets.Output()
         self._glue = BoardGlue(alt=alt, ratio=ratio, least=least, most=most)
         self._glue.add_class("sg-glue")
         self._glue.on_msg(self._heard)
+        self._glue.observe(self._resized, "width")
         super().__init__([self._output, self._glue])
         self.add_class("sg-board")
         if figure is not None:
@@ -80,7 +81,7 @@ class BoardView(ipywidgets.VBox):
         self._draw()
 
     def _draw(self) -> None:
-        number, grown = fitting(self._spec, self._place)
+        number, grown = fitting(self._spec, self._glue.width)
         if self._shown == (number, grown):
             return
         self._shown = (number, grown)
@@ -91,21 +92,20 @@ class BoardView(ipywidgets.VBox):
         layout.setdefault("uirevision", "board")
         layout.setdefault("dragmode", False)
         layout.setdefault("hovermode", "closest")
-        height, width = layout.pop("height", None), layout.pop("width", None)
-        if height and width:
-            self._glue.ratio = height / width
+        glue, height, width = self._glue, layout.pop("height", None), layout.pop("width", None)
+        if height and width and glue.ratio != height / width:
+            glue.ratio, glue.height = height / width, 0
+        # The renderer makes a plot without a height 360 pixels high; the page's own height spares a second drawing.
+        layout["height"] = glue.height or round(min(glue.most, max(glue.least, (glue.width or 800) * glue.ratio)))
         spec["config"] = {**CONFIG, **self._spec.get("config", {})}
         self._output.outputs = ({"output_type": "display_data", "data": {MIME: spec}, "metadata": {}},)
 
+    def _resized(self, _change: Any) -> None:
+        if self._spec:
+            self._draw()
+
     def _heard(self, _widget: Any, content: Any, _buffers: Any) -> None:
-        if not isinstance(content, dict):
-            return
-        width = content.get("width")
-        if isinstance(width, (int, float)) and width > 0:
-            self._place = float(width)
-            if self._spec:
-                self._draw()
-        element = content.get("click")
+        element = content.get("click") if isinstance(content, dict) else None
         if isinstance(element, str) and element and self._on_click is not None:
             self._on_click(element)
 

@@ -176,7 +176,7 @@ class Canvas:
                 "barmode": "overlay",
                 "hoverlabel": {"bgcolor": CARD, "bordercolor": LINE, "align": "left", "font": font},
                 "xaxis": {**axis, "range": [0, self.width]},
-                "yaxis": {**axis, "range": [self.height, 0], "scaleanchor": "x", "constrain": "domain"},
+                "yaxis": {**axis, "range": [self.height, 0]},
                 "shapes": shapes,
             },
         }

@@ -131,8 +131,9 @@ class MacbethFace:
         if view.phase == SETUP:
             return SeatCard(held, "no characters yet")
         out = view.living[seat] == 0
-        first = " · opens the round" if seat == view.holder and not out else ""
-        return SeatCard(held, f"{view.living[seat]} of {hand} characters alive{first}", out)
+        first = seat == view.holder and not out
+        note = f"{view.living[seat]} of {hand} {'alive · opens the round' if first else 'characters alive'}"
+        return SeatCard(held, note, out)
 
     def hand_html(self, view: MacbethView) -> str:
         """See Face.hand_html."""
@@ -217,15 +218,15 @@ class MacbethFace:
         portrait = self._portrait(action.args[0])
         name = self.rules.portraits[portrait]
         if action.kind == "kill":
-            return f"{name}, for {many(self._kill_price(view, portrait), 'dagger')}"
+            return f"{name} for {many(self._kill_price(view, portrait), 'dagger')}"
         if action.kind == "up":
             space = _space(action.args[1])
             cost = many(self._up_price(view, space), "gold")
             level = self.rules.level[space]
             where = "to the throne" if level == 1 else f"to level {level}"
             other = view.board[space]
-            down = f"{self.rules.portraits[other]} comes down" if other >= 0 else "an empty place"
-            return f"{name} {where}, for {cost} ({down})"
+            down = f"{self.rules.portraits[other]} down" if other >= 0 else "empty"
+            return f"{name} {where} for {cost} ({down})"
         return name
 
     def badge(self, action: Action, view: MacbethView) -> str:
