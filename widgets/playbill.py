@@ -47,12 +47,7 @@ def bill(root: Path, repertoire: tuple[Production, ...] = REPERTOIRE) -> str:
 
 
 def _playing(game: Production, root: Path) -> str:
-    ways = "".join(
-        f'<a class="sg-bill-way{" sg-bill-first" if page == "play" else ""}" href="{link(f"{game.key}/{page}.ipynb")}">'
-        f'{word}<span class="sg-unseen"> of {theme.esc(game.title)}</span></a>'
-        for page, word in PAGES
-        if (root / game.key / f"{page}.ipynb").is_file()
-    )
+    ways = "".join(_way(game, page, word) for page, word in PAGES if (root / game.key / f"{page}.ipynb").is_file())
     marks = "".join(svg(name, 22, theme.VELVET) for name in game.symbols)
     return (
         f'<h2 class="sg-bill-rule"><span>Now playing</span></h2><article class="sg-bill-star" id="{theme.esc(game.key)}">'
@@ -60,6 +55,12 @@ def _playing(game: Production, root: Path) -> str:
         f'<p class="sg-bill-marks">{marks}</p><p class="sg-bill-pitch">{theme.esc(game.pitch)}</p>{_facts(game)}'
         f'<nav class="sg-bill-ways" aria-label="{theme.esc(game.title)}">{ways}</nav></article>'
     )
+
+
+def _way(game: Production, page: str, word: str) -> str:
+    look = "sg-bill-way sg-bill-first" if page == "play" else "sg-bill-way"
+    of = f'<span class="sg-unseen"> of {theme.esc(game.title)}</span>'
+    return f'<a class="{look}" href="{link(f"{game.key}/{page}.ipynb")}">{word}{of}</a>'
 
 
 def _coming(game: Production) -> str:

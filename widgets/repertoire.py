@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Production(NamedTuple):
-    """A game on the playbill. `key` names its folder below `notebooks/`; whether it plays is read from what is there."""
+    """A game on the playbill. `key` names its folder below `notebooks/`; it plays when there is a play page in it."""
 
     key: str
     title: str

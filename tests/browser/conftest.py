@@ -39,7 +39,17 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def visit(browser: Browser) -> Iterator[Callable[..., Visit]]:
-    """Open an address as a new visitor: `visit(url, size=PHONE)`; contexts are closed when the test ends."""
+    """Open an address as a new visitor: `visit(url, size=PHONE)`; the page closes when the test ends."""
+    yield from _visits(browser)
+
+
+@pytest.fixture(scope="module")
+def visits(browser: Browser) -> Iterator[Callable[..., Visit]]:
+    """The same for a page that the tests of a file share."""
+    yield from _visits(browser)
+
+
+def _visits(browser: Browser) -> Iterator[Callable[..., Visit]]:
     contexts = []
 
     def open_page(url: str, size: tuple[int, int] = WIDE, ready: bool = True, **options: Any) -> Visit:
@@ -55,5 +65,5 @@ def visit(browser: Browser) -> Iterator[Callable[..., Visit]]:
     yield open_page
     for context in contexts:
         for page in context.pages:
-            page.close(run_before_unload=False)
+            page.close()
         context.close()

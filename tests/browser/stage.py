@@ -22,7 +22,7 @@ from playwright.sync_api import Page
 
 from widgets import serve
 
-READY = "document.documentElement.dataset.ready === 'true' || document.documentElement.dataset.ready === 'failed'"
+READY = "['true', 'failed'].includes(document.documentElement?.dataset.ready)"
 PATIENCE = 90_000  # milliseconds; the machine may be doing much else
 WIDE, PHONE = (1280, 800), (390, 844)
 

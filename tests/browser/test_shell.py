@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 from collections.abc import Callable, Iterator
@@ -9,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.stage import PHONE, WIDE, Server, Visit, notebook, voila, wait_for
+from tests.browser.stage import PHONE, Server, Visit, notebook, voila, wait_for
 
 TABLE = """
 import ipywidgets
@@ -50,147 +51,163 @@ page.show()
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server over a few small pages, which culls fast: an idle page without a visitor lives two seconds."""
-    folder = tmp_path_factory.mktemp("house")
+    """A server over a few small pages."""
+    with voila(tmp_path_factory.mktemp("log") / "voila.log", notebooks=pages(tmp_path_factory)) as server:
+        yield server
+
+
+def pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("pages")
     notebook(folder / "index.ipynb", "Index", "from widgets import playbill", "playbill.show()")
     notebook(folder / "table.ipynb", "A table", TABLE)
     notebook(folder / "failing.ipynb", "A failing page", "secret = 'do not tell'\nraise RuntimeError(secret)")
-    fast = ("--MappingKernelManager.cull_idle_timeout=2", "--MappingKernelManager.cull_interval=1")
-    with voila(folder / "voila.log", notebooks=folder, extra=fast) as server:
-        yield server
+    return folder
+
+
+@pytest.fixture(scope="module")
+def wide(house: Server, visits: Callable[..., Visit]) -> Visit:
+    """One page for the tests that leave it as good as they found it."""
+    return visits(house.url + "table.ipynb?goal=daggers:8&name=%3Cb%3E")
+
+
+@pytest.fixture(scope="module")
+def phone(house: Server, visits: Callable[..., Visit]) -> Visit:
+    """The same page on a phone."""
+    return visits(house.url + "table.ipynb", size=PHONE)
 
 
 def drawn(opened: Visit) -> int:
     return int(opened.page.locator(".sg-board").get_attribute("data-drawn") or 0)
 
 
-def click_point(opened: Visit, number: int) -> None:
+def moves(opened: Visit) -> int:
+    return int((opened.page.text_content(".sg-board .annotation-text") or "").removeprefix("moves "))
+
+
+def says(opened: Visit, words: str) -> None:
+    opened.wait(f"document.querySelector('.sg-status').innerText === {json.dumps(words)}")
+
+
+def middle(opened: Visit, number: int) -> tuple[float, float]:
     box = opened.page.locator(".sg-board .points path").nth(number).bounding_box()
     assert box is not None
-    place = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    opened.page.mouse.move(*place)
-    opened.page.mouse.click(*place)
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
-def test_page_is_ready_with_clean_console_and_few_bytes(
-    house: Server, visit: Callable[..., Visit], size: tuple[int, int], screenshot_path: Path
-) -> None:
-    opened = visit(house.url + "table.ipynb", size=size)
-    opened.page.screenshot(path=screenshot_path, full_page=True)
-    assert opened.page.title() == "A table"
-    assert opened.page.locator("h1").inner_text() == "A <table>"
-    assert opened.fits()
-    assert opened.received < 300_000
-    opened.check()
+def over(opened: Visit) -> bool:
+    return "sg-over" in (opened.page.locator(".sg-board").get_attribute("class") or "").split()
 
 
-def test_the_curtain_hides_the_page_until_it_is_ready(house: Server, visit: Callable[..., Visit]) -> None:
-    opened = visit(house.url + "table.ipynb", ready=False)
-    opened.page.wait_for_selector("#sg-curtain")
-    assert "The curtain rises" in opened.page.inner_text("#sg-curtain")
-    opened.ready()
-    opened.wait("getComputedStyle(document.querySelector('#sg-curtain')).visibility === 'hidden'")
+def test_page_is_ready_with_clean_console_and_few_bytes(wide: Visit, screenshots: Path) -> None:
+    wide.page.screenshot(path=screenshots / "shell_wide.png", full_page=True)
+    assert wide.page.title() == "A table"
+    assert wide.page.locator("h1").inner_text() == "A <table>"
+    assert wide.fits()
+    assert wide.received < 300_000
+    wide.check()
 
 
-def test_reduced_motion_stops_all_animation(house: Server, visit: Callable[..., Visit]) -> None:
-    opened = visit(house.url + "table.ipynb", reduced_motion="reduce")
-    moving = "document.getAnimations().filter((a) => a.effect.getComputedTiming().duration > 1).length"
-    assert opened.page.evaluate(moving) == 0
+def test_page_fits_a_phone_and_scrolls_as_one(phone: Visit, screenshots: Path) -> None:
+    phone.page.screenshot(path=screenshots / "shell_phone.png", full_page=True)
+    assert phone.fits()
+    phone.page.set_viewport_size({"width": 390, "height": 400})
+    phone.page.evaluate("window.scrollTo(0, document.documentElement.scrollHeight)")
+    assert phone.page.locator(".asked").evaluate("(e) => e.getBoundingClientRect().bottom") <= 400
+    phone.check()
 
 
-def test_a_click_on_the_board_reaches_python_and_redraws(house: Server, visit: Callable[..., Visit]) -> None:
-    opened = visit(house.url + "table.ipynb")
-    for moves in (1, 2, 3):  # the plot is made anew each time, and must stay clickable
-        before = drawn(opened)
-        click_point(opened, 1)
-        opened.wait(f"document.querySelector('.sg-board .annotation-text')?.textContent === 'moves {moves}'")
-        wait_for(lambda before=before: drawn(opened) > before, 10, "the board to be bound again")  # type: ignore[misc]
-        assert opened.page.inner_text(".sg-status") == "moved portrait:banquo"
-        told = opened.page.get_attribute(".sg-board .js-plotly-plot", "aria-label")
-        assert told == f"{moves} moves made"
-    opened.check()
-
-
-def test_a_point_that_names_nothing_is_not_clickable(house: Server, visit: Callable[..., Visit]) -> None:
-    opened = visit(house.url + "table.ipynb")
-    click_point(opened, 2)
-    assert "sg-over" not in (opened.page.locator(".sg-board").get_attribute("class") or "")
-    click_point(opened, 0)
-    opened.wait("document.querySelector('.sg-status').innerText === 'moved seat:0'")
-    assert "sg-over" in (opened.page.locator(".sg-board").get_attribute("class") or "")
-
-
-def test_a_tap_on_a_phone_is_a_click(house: Server, visit: Callable[..., Visit]) -> None:
-    opened = visit(house.url + "table.ipynb", size=PHONE)
-    board = opened.page.locator(".sg-board")
-    board.scroll_into_view_if_needed()
-    box = opened.page.locator(".sg-board .points path").nth(1).bounding_box()
-    assert box is not None
-    opened.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    opened.wait("document.querySelector('.sg-status').innerText === 'moved portrait:banquo'")
-
-
-def test_the_board_follows_the_width_of_the_window(house: Server, visit: Callable[..., Visit]) -> None:
-    opened = visit(house.url + "table.ipynb")
-    for width in (1280, 700, 390, 1000):
-        opened.page.set_viewport_size({"width": width, "height": 800})
-        opened.wait(
-            "(() => { const b = document.querySelector('.sg-board'), p = document.querySelector('.js-plotly-plot');"
-            " const f = p._fullLayout; return Math.abs(f.width - b.clientWidth) < 2"
-            " && Math.abs(f.height - b.clientHeight) < 2; })()"
-        )
-        assert opened.fits()
-
-
-def test_an_exception_in_a_callback_is_told_in_words_and_the_page_goes_on(
-    house: Server, visit: Callable[..., Visit]
-) -> None:
-    opened = visit(house.url + "table.ipynb")
-    opened.page.get_by_role("button", name="Fail").click()
-    opened.wait("document.querySelector('.sg-status').innerText === 'There is no such <move>'")
-    assert opened.page.locator(".sg-status.sg-status-error [role=alert]").count() == 1
-    opened.page.get_by_role("button", name="Move").click()
-    opened.wait("document.querySelector('.sg-status').innerText === 'moved button'")
-    assert opened.page.locator(".sg-status-error").count() == 0
-
-
-def test_every_button_works_by_keyboard_and_shows_its_focus(house: Server, visit: Callable[..., Visit]) -> None:
-    opened = visit(house.url + "table.ipynb")
-    opened.page.get_by_role("button", name="Move").focus()
-    opened.page.keyboard.press("Tab")
-    opened.page.keyboard.press("Shift+Tab")
-    width = "getComputedStyle(document.activeElement).outlineWidth"
-    assert opened.page.evaluate(width) == "3px"
-    opened.page.keyboard.press("Enter")
-    opened.wait("document.querySelector('.sg-status').innerText === 'moved button'")
-
-
-def test_buttons_are_large_enough_for_a_thumb(house: Server, visit: Callable[..., Visit]) -> None:
-    opened = visit(house.url + "table.ipynb", size=PHONE)
-    heights = opened.page.locator(".jupyter-button").evaluate_all("all => all.map((b) => b.offsetHeight)")
+def test_buttons_are_large_enough_for_a_thumb(phone: Visit) -> None:
+    heights = phone.page.locator(".jupyter-button").evaluate_all("all => all.map((b) => b.offsetHeight)")
     assert len(heights) == 3
     assert min(heights) >= 40
 
 
-def test_a_barred_button_says_why(house: Server, visit: Callable[..., Visit]) -> None:
-    button = visit(house.url + "table.ipynb").page.get_by_role("button", name="Kill")
-    assert button.is_disabled()
-    assert button.get_attribute("title") == "costs 8 daggers, you hold 2"
+def test_a_tap_on_a_phone_is_a_click(phone: Visit) -> None:
+    phone.page.locator(".sg-board").scroll_into_view_if_needed()
+    phone.page.touchscreen.tap(*middle(phone, 1))
+    says(phone, "moved portrait:banquo")
 
 
-def test_nothing_is_set_smaller_than_twelve_pixels(house: Server, visit: Callable[..., Visit]) -> None:
-    opened = visit(house.url + "table.ipynb")
-    small = opened.page.evaluate(
+def test_the_query_string_reaches_the_page(wide: Visit) -> None:
+    assert wide.page.inner_text(".asked").split("\n")[-1] == "[('goal', 'daggers:8'), ('name', '<b>')]"
+
+
+def test_nothing_is_set_smaller_than_twelve_pixels(wide: Visit) -> None:
+    small = wide.page.evaluate(
         "[...document.querySelectorAll('#sg-stage *')].filter((e) => e.childNodes.length && e.innerText"
         " && parseFloat(getComputedStyle(e).fontSize) < 12).map((e) => e.outerHTML.slice(0, 80))"
     )
     assert small == []
 
 
-def test_the_query_string_reaches_the_page(house: Server, visit: Callable[..., Visit]) -> None:
-    opened = visit(house.url + "table.ipynb?goal=daggers:8&name=%3Cb%3E")
-    assert opened.page.inner_text(".asked") == "Asked\n\n[('goal', 'daggers:8'), ('name', '<b>')]"
+def test_a_barred_button_says_why(wide: Visit) -> None:
+    button = wide.page.get_by_role("button", name="Kill")
+    assert button.is_disabled()
+    assert button.get_attribute("title") == "costs 8 daggers, you hold 2"
+
+
+def test_a_click_on_the_board_reaches_python_and_redraws(wide: Visit) -> None:
+    for _ in range(3):  # the plot is made anew each time, and must stay clickable
+        before, made = drawn(wide), moves(wide)
+        wide.page.mouse.click(*middle(wide, 1))
+        wait_for(lambda before=before: drawn(wide) > before, 20, "the board to be drawn anew")  # type: ignore[misc]
+        assert moves(wide) == made + 1
+        says(wide, "moved portrait:banquo")
+        told = wide.page.get_attribute(".sg-board .js-plotly-plot", "aria-label")
+        assert told == f"{made + 1} moves made"
+    wide.check()
+
+
+def test_only_a_point_that_names_an_element_is_clickable(wide: Visit) -> None:
+    made = moves(wide)
+    wide.page.mouse.move(*middle(wide, 2))
+    wide.page.mouse.click(*middle(wide, 2))
+    assert not over(wide)
+    wide.page.mouse.move(*middle(wide, 0))
+    wait_for(lambda: over(wide), 10, "the pointer to show that the seat can be clicked")
+    wide.page.mouse.click(*middle(wide, 0))
+    says(wide, "moved seat:0")
+    assert moves(wide) == made + 1
+
+
+def test_an_exception_in_a_callback_is_told_in_words_and_the_page_goes_on(wide: Visit) -> None:
+    wide.page.get_by_role("button", name="Fail").click()
+    says(wide, "There is no such <move>")
+    assert wide.page.locator(".sg-status.sg-status-error [role=alert]").count() == 1
+    wide.page.get_by_role("button", name="Move").click()
+    says(wide, "moved button")
+    assert wide.page.locator(".sg-status-error").count() == 0
+
+
+def test_every_button_works_by_keyboard_and_shows_its_focus(wide: Visit) -> None:
+    made = moves(wide)
+    wide.page.get_by_role("button", name="Move").focus()
+    wide.page.keyboard.press("Tab")
+    wide.page.keyboard.press("Shift+Tab")
+    assert wide.page.evaluate("getComputedStyle(document.activeElement).outlineWidth") == "3px"
+    wide.page.keyboard.press("Enter")
+    wait_for(lambda: moves(wide) == made + 1, 20, "the button to be pressed by the keyboard")
+
+
+def test_the_board_follows_the_width_of_the_window(wide: Visit) -> None:
+    for width in (1280, 700, 390, 1000):
+        wide.page.set_viewport_size({"width": width, "height": 800})
+        wide.wait(
+            "(() => { const b = document.querySelector('.sg-board'), p = document.querySelector('.js-plotly-plot');"
+            " const f = p._fullLayout; return Math.abs(f.width - b.clientWidth) < 2"
+            " && Math.abs(f.height - b.clientHeight) < 2; })()"
+        )
+        assert wide.fits()
+
+
+def test_the_curtain_hides_the_page_until_it_is_ready(house: Server, visit: Callable[..., Visit]) -> None:
+    opened = visit(house.url + "table.ipynb", ready=False, reduced_motion="reduce")
+    opened.page.wait_for_selector("#sg-curtain")
+    assert "The curtain rises" in opened.page.inner_text("#sg-curtain")
+    opened.ready()
+    opened.wait("getComputedStyle(document.querySelector('#sg-curtain')).visibility === 'hidden'")
+    moving = "document.getAnimations().filter((a) => a.effect.getComputedTiming().duration > 1).length"
+    assert opened.page.evaluate(moving) == 0  # reduced motion was asked for
 
 
 def test_links_between_pages_are_relative(house: Server, visit: Callable[..., Visit]) -> None:
@@ -222,16 +239,21 @@ def test_a_closed_tab_takes_its_kernel_along(house: Server, visit: Callable[...,
     wait_for(lambda: house.kernels() < before, 15, "the kernel of the closed tab to end")
 
 
-def test_a_lost_visitor_is_culled_and_an_open_page_is_not(house: Server, visit: Callable[..., Visit]) -> None:
-    staying = visit(house.url + "table.ipynb")
-    lost = visit(house.url + "table.ipynb")
-    # A tab that crashes or a machine that falls asleep says no goodbye: only its socket closes.
-    lost.page.route("**/api/shutdown/**", lambda route: route.abort())
-    before = house.kernels()
-    lost.page.close()
-    wait_for(lambda: house.kernels() < before, 30, "the lost visitor's kernel to be culled")
-    staying.page.get_by_role("button", name="Move").click()
-    staying.wait("document.querySelector('.sg-status').innerText === 'moved button'")
+def test_a_lost_visitor_is_culled_and_an_open_page_is_not(
+    tmp_path_factory: pytest.TempPathFactory, visit: Callable[..., Visit]
+) -> None:
+    fast = ("--MappingKernelManager.cull_idle_timeout=10", "--MappingKernelManager.cull_interval=1")
+    log = tmp_path_factory.mktemp("log") / "voila.log"
+    with voila(log, notebooks=pages(tmp_path_factory), extra=fast) as server:
+        staying = visit(server.url + "table.ipynb")
+        lost = visit(server.url + "table.ipynb")
+        # A tab that crashes or a machine that falls asleep says no goodbye: only its socket closes.
+        lost.page.route("**/api/shutdown/**", lambda route: route.abort())
+        assert server.kernels() == 2
+        lost.page.close()
+        wait_for(lambda: server.kernels() == 1, 60, "the lost visitor's kernel to be culled")
+        staying.page.get_by_role("button", name="Move").click()
+        says(staying, "moved button")
 
 
 def test_a_kernel_that_dies_is_told_and_the_page_can_be_loaded_again(

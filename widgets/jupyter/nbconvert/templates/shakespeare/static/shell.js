@@ -2,7 +2,7 @@
 (() => {
   "use strict";
   const root = document.documentElement;
-  const state = { base: "/", kernel: null, cells: 0, total: 0, failed: false, done: false };
+  const state = { base: "/", kernel: null, cells: 0, total: 0, failed: false, done: false, gone: false };
   const byId = (id) => document.getElementById(id);
 
   // Whatever a page or an extension asks for, nothing leaves this host.
@@ -27,6 +27,8 @@
   }
 
   function lost(words, gone) {
+    if (state.gone) return;
+    state.gone = gone;
     if (root.dataset.ready !== "true") {
       trouble("The page lost its kernel before the curtain rose.", words);
       return;
@@ -38,7 +40,7 @@
   }
 
   function found() {
-    byId("sg-lost").hidden = true;
+    if (!state.gone) byId("sg-lost").hidden = true;
   }
 
   // Ready: every output is drawn, and every page of widgets has its body.
@@ -65,6 +67,7 @@
     kernel(base, id) {
       state.base = base;
       state.kernel = id;
+      token(); // while the page lives: a cookie set as it closes may come too late
     },
     cell(index, total) {
       state.cells = index;
