@@ -2,7 +2,8 @@
 
 The working tree stays interpreted. The folder holds a copy of shakespeare_games and of the tests, and the extension
 modules beside their sources, where Python prefers them. Compiled are the core and every game: the modules that rules
-and odds live in. A module that defines msgspec Structs stays interpreted, since mypyc has no such classes.
+and odds live in. A module that defines msgspec Structs stays interpreted, since mypyc has no such classes; so do the
+two that INTERPRETED names.
 
     python tools/compile.py [--out build/compiled] [--no-tests]
 """
@@ -20,6 +21,11 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "shakespeare_games"
+
+INTERPRETED = {
+    "core/errors.py",  # a native exception breaks memory when a weak reference to it is taken (mypyc 2.4)
+    "core/marks.py",  # what it holds is for the compiler to read, not to run
+}
 
 # Nothing of the working tree may be imported in its place: -P keeps the current folder out, PYTHONPATH puts ours first.
 PROOF = """
@@ -54,7 +60,8 @@ def sources(root: Path, chosen: list[str]) -> list[str]:
     found = []
     for package in chosen:
         for path in sorted((root / PACKAGE / package).rglob("*.py")):
-            if path.name != "__init__.py" and not defines_structs(path):
+            name = path.relative_to(root / PACKAGE).as_posix()
+            if path.name != "__init__.py" and name not in INTERPRETED and not defines_structs(path):
                 found.append(path.relative_to(root).as_posix())
     return found
 

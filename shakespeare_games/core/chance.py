@@ -16,6 +16,8 @@ from fractions import Fraction
 from math import comb, factorial, lcm
 from typing import Any, Generic, TypeVar
 
+from shakespeare_games.core.marks import mypyc_attr
+
 T = TypeVar("T")
 U = TypeVar("U")
 
@@ -24,6 +26,8 @@ def _itself(outcome: Any) -> Any:
     return outcome
 
 
+# Not native: mypyc 2.4 breaks memory when a weak reference to a native generic object is taken.
+@mypyc_attr(native_class=False)
 class Distribution(Generic[T]):
     """Outcomes with positive integer weights; immutable. Outcomes keep the order they were given in.
 
@@ -51,7 +55,7 @@ class Distribution(Generic[T]):
     @staticmethod
     def uniform(outcomes: Iterable[T]) -> Distribution[T]:
         """Each listed outcome once; a repeated one counts as often as it is listed."""
-        return Distribution.of((o, 1) for o in outcomes)
+        return Distribution.of([(o, 1) for o in outcomes])
 
     def items(self) -> list[tuple[T, int]]:
         """(outcome, weight) pairs."""
@@ -83,15 +87,15 @@ class Distribution(Generic[T]):
         return {o: self[o] for o in self._weights} == {o: other[o] for o in other._weights}
 
     def __hash__(self) -> int:
-        return hash(frozenset((o, self[o]) for o in self._weights))
+        return hash(frozenset([(o, self[o]) for o in self._weights]))
 
     def __repr__(self) -> str:
-        inside = ", ".join(f"{o!r}: {w}" for o, w in self._weights.items())
+        inside = ", ".join([f"{o!r}: {w}" for o, w in self._weights.items()])
         return f"Distribution({{{inside}}})"
 
     def probability(self, event: Callable[[T], bool]) -> Fraction:
         """The chance that an outcome satisfies the event."""
-        return Fraction(sum(w for o, w in self._weights.items() if event(o)), self.total)
+        return Fraction(sum([w for o, w in self._weights.items() if event(o)]), self.total)
 
     def mean(self, value: Callable[[T], Any] = _itself) -> Fraction:
         """The expected value."""
@@ -103,11 +107,14 @@ class Distribution(Generic[T]):
     def variance(self, value: Callable[[T], Any] = _itself) -> Fraction:
         """The mean squared distance from the mean."""
         centre = self.mean(value)
-        return self.mean(lambda o: (value(o) - centre) ** 2)
+        total: Any = 0
+        for outcome, weight in self._weights.items():
+            total += (value(outcome) - centre) ** 2 * weight
+        return Fraction(total) / self.total
 
     def map(self, function: Callable[[T], U]) -> Distribution[U]:
         """The distribution of a function of the outcome."""
-        return Distribution.of((function(o), w) for o, w in self._weights.items())
+        return Distribution.of([(function(o), w) for o, w in self._weights.items()])
 
     def given(self, event: Callable[[T], bool]) -> Distribution[T]:
         """Conditioned on an event; raises ValueError if it cannot happen."""
@@ -126,13 +133,15 @@ class Distribution(Generic[T]):
         branches = [(w, step(o)) for o, w in self._weights.items()]
         common = lcm(*[branch.total for _, branch in branches])
         return Distribution.of(
-            (o, w * v * (common // branch.total)) for w, branch in branches for o, v in branch._weights.items()
+            [(o, w * v * (common // branch.total)) for w, branch in branches for o, v in branch._weights.items()]
         )
 
     def standing(self, outcome: T, value: Callable[[T], Any] = _itself) -> tuple[Fraction, Fraction]:
         """How lucky an outcome is: the chance of a lower value, and the chance of an equal one."""
         mine = value(outcome)
-        return self.probability(lambda o: value(o) < mine), self.probability(lambda o: value(o) == mine)
+        below = sum([w for o, w in self._weights.items() if value(o) < mine])
+        equal = sum([w for o, w in self._weights.items() if value(o) == mine])
+        return Fraction(below, self.total), Fraction(equal, self.total)
 
 
 def dice_sum(faces: list[int], dice: int) -> Distribution[int]:
@@ -140,7 +149,7 @@ def dice_sum(faces: list[int], dice: int) -> Distribution[int]:
     one = Distribution.uniform(faces)
     total: Distribution[int] = Distribution({0: 1})
     for _ in range(dice):
-        total = Distribution.of((a + b, v * w) for a, v in total.items() for b, w in one.items())
+        total = Distribution.of([(a + b, v * w) for a, v in total.items() for b, w in one.items()])
     return Distribution(dict(sorted(total.items())))
 
 
