@@ -8,7 +8,7 @@ so the tests hold every board against `Figure` instead. A point whose `customdat
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -24,12 +24,16 @@ class BoardGlue(anywidget.AnyWidget):
     """Listens on the plot drawn beside it and tells which element was clicked; labels the plot for screen readers."""
 
     _esm = Path(__file__).parent / "board_view.js"
+    _css = Path(__file__).parent / "board_view.css"
     alt = traitlets.Unicode().tag(sync=True)
     ratio = traitlets.Float(0.6).tag(sync=True)
     least = traitlets.Int(240).tag(sync=True)
     most = traitlets.Int(900).tag(sync=True)
     height = traitlets.Int(0).tag(sync=True)  # what the page gives the board now; 0 until it has said so
     width = traitlets.Int(0).tag(sync=True)
+    live = traitlets.Bool(False).tag(sync=True)  # whether the page can draw `figure` into the plot that is there
+    figure = traitlets.Dict().tag(sync=True)
+    lights = traitlets.Dict().tag(sync=True)
 
 
 class BoardView(ipywidgets.VBox):
@@ -38,6 +42,9 @@ class BoardView(ipywidgets.VBox):
     `on_click(element)` is called with the `customdata` of a clicked point; points without one are not clickable.
     `show(figure, alt)` draws, at first and again; `alt` tells the board in words. The height follows the width:
     `ratio` times it, between `least` and `most` pixels.
+
+    The first drawing is an ordinary output. Each later one goes into the same plot, because an output makes a new plot and
+    then a picture of it, which takes five times as long; where the page cannot do that, the output is drawn again.
     """
 
     def __init__(
@@ -80,6 +87,13 @@ class BoardView(ipywidgets.VBox):
         self._shown = None
         self._draw()
 
+    def light(self, lit: Mapping[str, str], chosen: Collection[str] = ()) -> None:
+        """Light the points that bear these elements, with a badge each ("" for none), and tick those that are chosen.
+
+        Lights lie over the plot and leave it alone, so that they follow a click as fast as the page can.
+        """
+        self._glue.lights = {"lit": dict(lit), "chosen": list(chosen)}
+
     def _draw(self) -> None:
         number, grown = fitting(self._spec, self._glue.width)
         if self._shown == (number, grown):
@@ -98,6 +112,12 @@ class BoardView(ipywidgets.VBox):
         # The renderer makes a plot without a height 360 pixels high; the page's own height spares a second drawing.
         layout["height"] = glue.height or round(min(glue.most, max(glue.least, (glue.width or 800) * glue.ratio)))
         spec["config"] = {**CONFIG, **self._spec.get("config", {})}
+        if glue.live:
+            glue.figure = spec
+        else:
+            self._redraw(spec)
+
+    def _redraw(self, spec: dict[str, Any]) -> None:
         self._output.outputs = ({"output_type": "display_data", "data": {MIME: spec}, "metadata": {}},)
 
     def _resized(self, _change: Any) -> None:
@@ -106,6 +126,9 @@ class BoardView(ipywidgets.VBox):
 
     def _heard(self, _widget: Any, content: Any, _buffers: Any) -> None:
         element = content.get("click") if isinstance(content, dict) else None
+        if isinstance(content, dict) and "lost" in content:
+            self._glue.live = False
+            self._redraw(self._glue.figure)
         if isinstance(element, str) and element and self._on_click is not None:
             self._on_click(element)
 
@@ -113,13 +136,13 @@ class BoardView(ipywidgets.VBox):
 def fitting(spec: dict[str, Any], place: float) -> tuple[int, float]:
     """Return which layout of a figure suits a place of so many pixels (0: unknown), and how much its type grows there.
 
-    A layout fits down to 92 % of the width it was drawn for. Type grows in steps of 5 %, up to half as large again.
+    A layout fits down to 90 % of the width it was drawn for. Type grows in steps of 5 %, up to half as large again.
     """
     layouts = [spec, *spec.get("narrower", ())]
     if place <= 0:
         return 0, 1.0
     drawn = [float(layout["layout"].get("width") or 0) for layout in layouts]
-    number = next((i for i, width in enumerate(drawn) if width * 0.92 <= place), len(drawn) - 1)
+    number = next((i for i, width in enumerate(drawn) if width * 0.9 <= place), len(drawn) - 1)
     if not drawn[number]:
         return number, 1.0
     return number, min(1.5, max(1.0, int(place / drawn[number] * 20 + 0.01) / 20))

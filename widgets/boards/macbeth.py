@@ -35,6 +35,7 @@ BUSTS = {
 
 
 DEAD_COLUMN = 130
+SURELY_SHOWN = 7  # the dead that every layout has room for
 
 
 class Stage(NamedTuple):
@@ -70,18 +71,18 @@ STAGES = (
         track.TrackLook(8, 406, 584, 3, 48, 13, True),
         dead_x=440,
         dead_columns=1,
-        dead_lines=6,
+        dead_lines=7,
         dead_step=19,
         wide=True,
     ),
     Stage(
         366,
-        590,
-        pyramid.PyramidLook(183, 26, 69, 64, 4, 32, 12, False, False),
-        track.TrackLook(1, 382, 364, 4, 43, 9, False),
+        600,
+        pyramid.PyramidLook(183, 26, 67, 68, 4, 36, 12, False, False),
+        track.TrackLook(1, 394, 364, 4, 43, 9, False),
         dead_x=262,
         dead_columns=1,
-        dead_lines=8,
+        dead_lines=9,
         dead_step=15,
         wide=False,
     ),
@@ -129,11 +130,11 @@ def _card(rules: MacbethRules, view: MacbethView, highlights: Highlights, space:
     else:
         slug = rules.slugs[portrait]
         elements = ["portrait:" + slug, place]
-        name = rules.portraits[portrait]
+        name = esc(rules.portraits[portrait])
         bust = "lady" if slug.startswith("lady") else BUSTS.get(slug, "lord")
         mine = view.owners[portrait] if view.owners[portrait] >= 0 else -1
         daggers = view.laid[portrait]
-        told = f"<b>{esc(name)}</b>, {where}" + (", yours" if mine >= 0 else "")
+        told = f"<b>{name}</b>, {where}" + (", yours" if mine >= 0 else "")
         told += f"<br>{_many(max(0, rules.kill_price - daggers), 'dagger')} to kill"
         if daggers:
             told += f", {daggers} lie there"
@@ -172,7 +173,7 @@ def _supply(canvas: Canvas, stage: Stage, view: MacbethView) -> None:
             canvas.symbol(symbol, INK, x + size / 2, y, size)
         canvas.words(Type(20 if wide else 14, INK, weight=700, anchor="middle right"), x + size + 4, y, str(count))
         words = Type(15 if wide else 12, MUTED, anchor="middle right")
-        canvas.words(words, x + size + (38 if wide else 23), y, word)
+        canvas.words(words, x + size + (38 if wide else 27), y, word)
 
     if view.viewer >= 0:
         seat = SEATS[view.viewer]
@@ -205,7 +206,7 @@ def _dead(canvas: Canvas, stage: Stage, rules: MacbethRules, view: MacbethView, 
             canvas.mark(SEATS[owner].marker, Pen(SEATS[owner].colour), left + 7, low, 12 if wide else 10)
         else:
             canvas.mark("circle-open", Pen(MUTED), left + 7, low, 8)
-        canvas.words(words, left + (17 if wide else 14), low, rules.portraits[portrait])
+        canvas.words(words, left + (17 if wide else 14), low, esc(rules.portraits[portrait]))
     if len(shown) < len(dead):
         line = (room - 1) % stage.dead_lines + 1
         left = x + (stage.dead_columns - 1) * DEAD_COLUMN

@@ -83,7 +83,7 @@ def draw(canvas: Canvas, look: PyramidLook, cards: list[Card]) -> None:
             words = "the throne<br>is empty" if space == 0 else "empty"
             canvas.words(Type(13 if look.wide else 12, MUTED, italic=True), x + w / 2, y + h / 2, words)
         if card.chosen or card.badge:
-            _price(canvas, x + w - 5, y + 5, "" if card.chosen else card.badge or "", look.wide)
+            _price(canvas, x + w - (5 if look.wide else 8), y + 5, "" if card.chosen else card.badge or "", look.wide)
     canvas.boxes(boxes, 10 if look.wide else 8)
     x, y = corners[0]
     size = 32 if look.wide else 24
@@ -121,7 +121,9 @@ def _portrait(canvas: Canvas, look: PyramidLook, card: Card, x: float, y: float,
     canvas.words(Type(look.name_size, INK, FONT_HEAD), x + w / 2, middle, words)
     if card.mine >= 0:
         seat = SEATS[card.mine]
-        canvas.shape(Pen(seat.colour), _strip(x + 9, y + h - 6.5, w - 18, 3.5))
+        canvas.shape(
+            Pen(seat.colour), _strip(x + 9, y + h - (6.5 if look.wide else 5), w - 18, 3.5 if look.wide else 3)
+        )
         if look.wide:
             canvas.mark(seat.marker, Pen(seat.colour), x + 18, y + 17, 16)
         if look.yours:

@@ -28,7 +28,7 @@ from widgets.boards.dice import throw_html
 from widgets.face import Highlights, SeatCard
 from widgets.faces import macbeth_odds
 from widgets.symbols import svg
-from widgets.theme import FONT_HEAD, GILT_INK, MUTED, SEATS, SHADE, card, esc, percent
+from widgets.theme import FONT_HEAD, GILT_INK, MUTED, SEATS, SHADE, card, esc, note, percent
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 KINDS = {
@@ -155,7 +155,19 @@ class MacbethFace:
         body = (
             f'<ul style="display:flex;flex-wrap:wrap;gap:8px;list-style:none;margin:0;padding:0">{"".join(cards)}</ul>'
         )
-        return card("Your secret characters", body)
+        return card("Your secret characters", body + self._many_dead(view))
+
+    def _many_dead(self, view: MacbethView) -> str:
+        """The dead again, in words: a narrow board has no room for so many."""
+        dead = boards.dead_portraits(view)
+        if len(dead) <= boards.SURELY_SHOWN:
+            return ""
+        told = []
+        for portrait in dead:
+            owner = view.owners[portrait]
+            mark = svg(SEATS[owner].shape, 12, SEATS[owner].colour, SEATS[owner].name) if owner >= 0 else ""
+            told.append(f'<span style="white-space:nowrap">{mark} {esc(self.rules.portraits[portrait])}</span>')
+        return note(body=f"The dead: {', '.join(told)}.")
 
     def _whereabouts(self, view: MacbethView, portrait: int) -> tuple[str, str, bool]:
         if portrait not in view.board:

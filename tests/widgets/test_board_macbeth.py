@@ -1,0 +1,315 @@
+"""The board of Macbeth: what it shows, what can be clicked, and that Plotly takes it."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import plotly.graph_objects as go
+import pytest
+
+from shakespeare_games.core.game import AUDIENCE
+from shakespeare_games.macbeth.view import MacbethView
+from tests.macbeth.table import BANQUO, DUNCAN, FLEANCE, LENNOX, MACBETH, SIWARD, bugging, do, start, undealt
+from widgets.board_view import BoardView, fitting, grow
+from widgets.boards import pyramid
+from widgets.boards.canvas import LEAST_TYPE, placed
+from widgets.boards.dice import throw_html
+from widgets.boards.macbeth import STAGES, board, dead_portraits
+from widgets.face import Highlights
+from widgets.theme import SEATS, VELVET
+
+NAMES = ["Ann", "Ben & Co", "<b>Cleo</b>", "Dora", "Eve"]
+LIT = Highlights({"portrait:banquo": "8", "portrait:lennox": "6", "space:4-1": "1"}, ["portrait:siward"])
+
+
+NONE = Highlights()
+
+
+def drawn(view: MacbethView, highlights: Highlights = NONE) -> dict[str, Any]:
+    """The board of a view of the plain game."""
+    return board(start().rules, view, highlights, NAMES)
+
+
+def layouts(spec: dict[str, Any]) -> list[dict[str, Any]]:
+    """The wide layout and the narrower ones."""
+    return [{"data": spec["data"], "layout": spec["layout"]}, *spec["narrower"]]
+
+
+def words(spec: dict[str, Any]) -> list[str]:
+    """All that is written on a layout."""
+    return [text for trace in spec["data"] if trace["type"] == "scatter" for text in trace.get("text", [])]
+
+
+def cards(spec: dict[str, Any]) -> dict[str, Any]:
+    """The trace of the cards."""
+    return next(trace for trace in spec["data"] if "customdata" in trace)
+
+
+def after_murders() -> MacbethView:
+    """Duncan, seat 0's and on the throne, Fleance and Siward, who was nobody's, are dead; Lennox has two daggers."""
+    state = bugging(daggers=24)
+    do(state, "kill portrait:duncan", "kill portrait:fleance", "kill portrait:siward")
+    state.laid[LENNOX] = 2
+    return state.observation(0)
+
+
+VIEWS = [
+    undealt().observation(AUDIENCE),
+    start(2).observation(1),
+    start(5).observation(AUDIENCE),
+    after_murders(),
+    bugging().observation(2)._replace(pawn=24, phase="over"),
+]
+
+
+@pytest.mark.parametrize("view", VIEWS)
+@pytest.mark.parametrize("highlights", [Highlights(), LIT])
+def test_plotly_takes_every_layout_and_gives_it_back(view: MacbethView, highlights: Highlights) -> None:
+    for spec in layouts(drawn(view, highlights)):
+        back = json.loads(go.Figure(spec).to_json())
+        back["layout"].pop("template")
+        assert back == json.loads(json.dumps(spec))
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_an_update_is_small(view: MacbethView) -> None:
+    for spec in layouts(drawn(view, LIT)):
+        assert len(json.dumps(spec)) < 22_000
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_type_is_never_small_and_letters_stay_inside(view: MacbethView) -> None:
+    for spec in layouts(drawn(view, LIT)):
+        for trace in spec["data"]:
+            if "textfont" in trace:
+                assert trace["textfont"]["size"] >= LEAST_TYPE == 12
+            if trace["type"] == "scatter":
+                assert all(0 <= x <= spec["layout"]["width"] for x in trace["x"])
+                assert all(0 <= y <= spec["layout"]["height"] for y in trace["y"])
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_cards_and_stops_do_not_overlap_and_fit(stage: Any) -> None:
+    spec = next(s for s in layouts(drawn(start().observation(0))) if s["layout"]["width"] == stage.width)
+    boxes = []
+    for trace in spec["data"]:
+        if trace["type"] == "bar":
+            widths = trace["width"] if isinstance(trace["width"], list) else [trace["width"]] * len(trace["x"])
+            boxes += [
+                (x - w / 2, b, x + w / 2, b + h)
+                for x, w, b, h in zip(trace["x"], widths, trace["base"], trace["y"], strict=True)
+            ]
+    assert len(boxes) == 15 + 25
+    for i, (left, top, right, foot) in enumerate(boxes):
+        assert left >= 0
+        assert top >= 0
+        assert right <= stage.width
+        assert foot <= stage.height
+        for other in boxes[i + 1 :]:
+            assert right <= other[0] + 0.2 or other[2] <= left + 0.2 or foot <= other[1] + 0.2 or other[3] <= top + 0.2
+
+
+def test_every_card_names_its_portrait_then_its_space() -> None:
+    for spec in layouts(drawn(start().observation(0))):
+        named = cards(spec)["customdata"]
+        assert named[0] == "portrait:duncan space:1-1"
+        assert named[5] == "portrait:banquo space:3-3"
+        assert named[14] == "portrait:siward space:5-5"
+        assert all(isinstance(name, str) for name in named)
+
+
+def test_an_empty_place_names_its_space_alone() -> None:
+    spec = drawn(after_murders())
+    named = cards(spec)["customdata"]
+    assert named[DUNCAN] == "space:1-1"
+    assert named[FLEANCE] == "space:4-1"
+    assert "the throne<br>is empty" in words(spec)
+    assert words(spec).count("empty") == 2
+
+
+def test_the_track_is_shown_but_not_clickable() -> None:
+    spec = drawn(start().observation(0))
+    track = next(t for t in spec["data"] if t["type"] == "bar" and "customdata" not in t)
+    assert len(track["x"]) == 25
+    assert track["hovertext"][10] == "Space 10: whoever sits on the throne dies"
+    assert {"Start", "The End", "+1 each", "+2 each", "again", "dies", "all lost"} <= set(words(spec))
+
+
+def test_all_spaces_of_the_track_are_numbered_once() -> None:
+    for spec in layouts(drawn(start().observation(0))):
+        numbers = [w for w in words(spec) if re.fullmatch(r"\d+", w)]
+        for space in range(5, 24):
+            assert str(space) in numbers
+
+
+def test_every_name_is_on_every_layout() -> None:
+    rules = start().rules
+    for spec in layouts(drawn(start().observation(0))):
+        written = {w.replace("<br>", " ") for w in words(spec)}
+        assert set(rules.portraits) <= written
+
+
+def test_the_viewers_own_are_marked_with_shape_and_colour_and_nobody_elses() -> None:
+    for seat in range(3):
+        spec = drawn(start().observation(seat))
+        assert words(spec).count("yours") == 4
+        marks = next(t for t in spec["data"] if t.get("mode") == "markers")
+        shown = zip(marks["marker"]["symbol"], marks["marker"]["color"], strict=True)
+        assert sum(pair == (SEATS[seat].marker, SEATS[seat].colour) for pair in shown) == 4 + 1  # and the legend
+    assert "yours" not in words(drawn(start().observation(AUDIENCE)))
+
+
+def test_lit_elements_are_outlined_and_priced() -> None:
+    spec = drawn(start().observation(0), LIT)
+    lines = cards(spec)["marker"]["line"]["color"]
+    assert [i for i, colour in enumerate(lines) if colour == VELVET] == sorted({BANQUO, LENNOX, FLEANCE, SIWARD})
+    priced = [t for t in spec["data"] if t.get("textfont", {}).get("weight") == 700 and "8" in t["text"]]
+    assert sorted(priced[0]["text"]) == ["1", "6", "8"]
+
+
+def test_a_lit_portrait_without_a_price_has_no_badge() -> None:
+    plain = drawn(start().observation(0))
+    lit = drawn(start().observation(0), Highlights({"portrait:macbeth": ""}))
+    assert words(plain) == words(lit)
+    assert cards(lit)["marker"]["line"]["color"][MACBETH] == VELVET
+
+
+def test_daggers_lie_on_portraits() -> None:
+    view = start().observation(0)
+    for count, more in ((1, 1), (2, 2), (3, 3), (5, 1)):
+        laid = tuple(count if p == BANQUO else 0 for p in range(15))
+        with_daggers = board(start().rules, view._replace(laid=laid), Highlights(), NAMES)
+        without = drawn(view)
+        assert _daggers(with_daggers) - _daggers(without) == more
+        assert (
+            f"{8 - count} dagger{'s' if 8 - count != 1 else ''} to kill, {count} lie there"
+            in cards(with_daggers)["hovertext"][BANQUO]
+        )
+    assert "5" in words(with_daggers)
+
+
+def _daggers(spec: dict[str, Any]) -> int:
+    ink = [s["path"] for s in spec["layout"]["shapes"] if s["fillcolor"] == "#1F1B16"]
+    return sum(path.count("Z") for path in ink)
+
+
+def test_the_dead_are_listed_with_their_owner() -> None:
+    spec = drawn(after_murders())
+    assert {"Duncan", "Fleance", "Siward"} <= set(words(spec))
+    marks = next(t for t in spec["data"] if t.get("mode") == "markers")
+    assert "circle-open" in marks["marker"]["symbol"]
+    assert dead_portraits(after_murders()) == [DUNCAN, FLEANCE, SIWARD]
+    assert "none yet" in words(drawn(start().observation(0)))
+
+
+def test_more_dead_than_there_is_room_for_are_counted() -> None:
+    view = start().observation(0)._replace(board=(-1,) * 13 + (13, 14), owners=(0,) * 13 + (-2, -2))
+    wide, medium, narrow = layouts(drawn(view))
+    assert not any(w.startswith("and ") for w in words(wide))
+    assert "and 7 more" in words(medium)
+    assert "and 5 more" in words(narrow)
+
+
+def test_what_a_seat_cannot_see_does_not_change_its_board() -> None:
+    state = start(3)
+    other = start(3)
+    other.owner[4], other.owner[8] = other.owner[8], other.owner[4]
+    assert drawn(state.observation(0)) == drawn(other.observation(0))
+    assert drawn(state.observation(1)) != drawn(other.observation(1))
+
+
+def test_the_pawn_and_the_supply_move() -> None:
+    view = start().observation(0)
+    there = view._replace(pawn=9, supply=(7, 6, 5))
+    pawn = [s["path"] for s in drawn(view)["layout"]["shapes"]][-1]
+    assert pawn != [s["path"] for s in drawn(there)["layout"]["shapes"]][-1]
+    assert {"7", "6", "5"} <= set(words(drawn(there)))
+
+
+def test_paths_use_only_what_plotly_reads() -> None:
+    for data in [*pyramid.BUSTS.values()]:
+        assert re.fullmatch(r"(?:[MLCQZ]|-?\d+\.?\d*|\s)+", data)
+    for spec in layouts(drawn(after_murders(), LIT)):
+        for shape in spec["layout"]["shapes"]:
+            assert re.fullmatch(r"(?:[MLCQZ]|-?\d+\.?\d*|\s)+", shape["path"])
+
+
+def test_a_symbol_is_placed_and_turned() -> None:
+    assert placed("M12 0 L24 12 Z", 100, 50, 24) == "M100 38L112 50Z"
+    assert placed("M12 0 L24 12 Z", 100, 50, 24, 90) == "M112 50L100 62Z"
+
+
+# -- how a board chooses among layouts
+
+
+@pytest.mark.parametrize(
+    ("place", "layout", "grown"),
+    [
+        (0, 0, 1),
+        (828, 0, 1),
+        (760, 0, 1),
+        (740, 1, 1.2),
+        (572, 1, 1),
+        (545, 1, 1),
+        (500, 2, 1.35),
+        (366, 2, 1),
+        (300, 2, 1),
+    ],
+)
+def test_the_widest_layout_that_fits_is_shown(place: int, layout: int, grown: float) -> None:
+    assert fitting(drawn(start().observation(0)), place) == (layout, pytest.approx(grown))
+
+
+def test_type_and_markers_grow_on_a_large_screen() -> None:
+    spec = drawn(start().observation(0))
+    number, factor = fitting(spec, 1048)
+    assert (number, factor) == (0, pytest.approx(1.25))
+    larger = grow(spec, factor)
+    for small, large in zip(spec["data"], larger["data"], strict=True):
+        if "textfont" in small:
+            assert large["textfont"]["size"] == round(small["textfont"]["size"] * factor, 1)
+    assert grow(spec, 1) is spec
+
+
+def test_a_board_is_drawn_anew_when_its_place_is_narrow() -> None:
+    view = BoardView()
+    view.show(drawn(start().observation(0)))
+    glue, output = view._glue, view._output
+
+    def drawn_width() -> float:
+        return float(output.outputs[0]["data"]["application/vnd.plotly.v1+json"]["layout"]["xaxis"]["range"][1])
+
+    assert drawn_width() == 830
+    assert glue.ratio == pytest.approx(592 / 830)
+    before = output.outputs
+    glue.width = 824
+    assert output.outputs is before
+    glue.width = 362
+    assert drawn_width() == 366
+    assert glue.ratio == pytest.approx(600 / 366)
+    layout = output.outputs[0]["data"]["application/vnd.plotly.v1+json"]["layout"]
+    assert layout["height"] == round(362 * 600 / 366)
+    assert "narrower" not in output.outputs[0]["data"]["application/vnd.plotly.v1+json"]
+
+
+# -- dice
+
+
+def test_a_throw_shows_each_die_and_what_was_set_aside_before() -> None:
+    shown = throw_html((1, 2, 0, 1), 2, 3, False)
+    fresh, apart = shown.split("set<br>aside")
+    assert fresh.count('class="sg-die sg-die-bad"') == 1
+    assert fresh.count('aria-label="dagger"') == 2
+    assert fresh.count('aria-label="monologue"') == 1
+    assert apart.count('aria-label="misfortune, set aside before"') == 1
+    assert "2 misfortunes lie; the fall comes with 3." in shown
+
+
+def test_a_throw_with_nothing_set_aside_before() -> None:
+    assert "set<br>aside" not in throw_html((0, 5, 0, 0), 0, 3, False)
+    assert "No misfortune lies." in throw_html((0, 5, 0, 0), 0, 3, False)
+    assert "Thrown anew by the prophecy." in throw_html((1, 4, 0, 0), 1, 3, True)
+    assert throw_html((0, 0, 0, 0), 0, 3, False) == ""
+    assert "3 misfortunes lie: the fall." in throw_html((3, 0, 0, 2), 3, 3, False)
