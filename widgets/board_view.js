@@ -1,6 +1,21 @@
-// Binds to the Plotly plot drawn inside the board that holds this widget, whenever it is drawn anew.
+// Binds to the Plotly plot drawn inside the board that holds this widget, and draws the later figures into it.
+
+// Plotly as the extension that drew the plot has loaded it; null where it keeps it to itself.
+async function library() {
+  try {
+    const load = await window._JUPYTERLAB["jupyterlab-plotly"].get("./mimeExtension");
+    const extension = [load().default].flat()[0];
+    const renderer = extension.rendererFactory.createRenderer({ mimeType: "application/vnd.plotly.v1+json" });
+    const found = renderer.constructor.Plotly;
+    renderer.dispose();
+    return found && found.react ? found : null;
+  } catch (error) {
+    return null;
+  }
+}
+
 function render({ model, el }) {
-  let board = null, plot = null, watcher = null, sizer = null, stopped = false;
+  let board = null, plot = null, plotly = null, watcher = null, sizer = null, stopped = false;
   const element = (event) => {
     const points = (event && event.points) || [];
     for (const point of points) {
@@ -28,10 +43,10 @@ function render({ model, el }) {
       model.set({ height, width });
       model.save_changes();
     }
-    const drawn = plot && plot._fullLayout;
+    const laid = plot && plot._fullLayout;
     // Plotly measures its room when the window changes size; a board also changes with its column. It gives up after
     // three tries, so that a plot with a size of its own does no harm.
-    if (drawn && Math.abs(drawn.height - height) + Math.abs(drawn.width - width) > 1 && tries < 3) {
+    if (laid && Math.abs(laid.height - height) + Math.abs(laid.width - width) > 1 && tries < 3) {
       tries += 1;
       requestAnimationFrame(() => window.dispatchEvent(new Event("resize")));
     }
@@ -41,15 +56,93 @@ function render({ model, el }) {
     if (!found || !found.on || (found === plot && plot.isConnected)) return;
     plot = found;
     plot.on("plotly_click", (event) => { const name = element(event); if (name) model.send({ click: name }); });
-    plot.on("plotly_afterplot", fit);
+    plot.on("plotly_afterplot", () => { fit(); light(); });
     plot.on("plotly_hover", (event) => board.classList.toggle("sg-over", !!element(event)));
     plot.on("plotly_unhover", () => board.classList.remove("sg-over"));
     board.classList.remove("sg-over");
     tries = 0;
     label();
     fit();
-    board.dataset.drawn = String(1 + Number(board.dataset.drawn || 0));
+    light();
+    drawn();
+    if (!model.get("live"))
+      library().then((found) => {
+        plotly = found;
+        if (found && !stopped) { model.set("live", true); model.save_changes(); }
+      });
   };
+  const drawn = () => { board.dataset.drawn = String(1 + Number(board.dataset.drawn || 0)); };
+  const draw = async () => {
+    const figure = model.get("figure");
+    plotly = plotly || (await library());
+    if (!plotly || !plot || !plot.isConnected) { model.send({ lost: true }); return; }
+    await plotly.react(plot, figure.data, figure.layout, figure.config);
+    label();
+    light();
+    drawn();
+  };
+
+  // Lights lie over the plot: a ring around each point that can be chosen next, a badge on its corner.
+  let sheet = null;
+  const part = (name, settings, text) => {
+    const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+    for (const [key, value] of Object.entries(settings)) made.setAttribute(key, value);
+    if (text) made.textContent = text;
+    return made;
+  };
+  const at = (values, place) => (Array.isArray(values) ? values[place] : values);
+  const rings = function* () {
+    const { lit = {}, chosen = [] } = model.get("lights");
+    const { xaxis, yaxis } = plot._fullLayout;
+    for (const trace of plot.data || [])
+      for (const [place, names] of (trace.customdata || []).entries()) {
+        const elements = String(names).split(" ");
+        const badge = elements.find((name) => name in lit);
+        const ticked = elements.some((name) => chosen.includes(name));
+        if (badge === undefined && !ticked) continue;
+        const bar = trace.type === "bar";
+        const x = xaxis.d2p(trace.x[place]), y = yaxis.d2p(trace.y[place] + (bar ? at(trace.base, place) || 0 : 0));
+        const half = bar ? (xaxis.d2p(at(trace.width, place)) - xaxis.d2p(0)) / 2 : (at(trace.marker?.size, place) || 12) / 2 + 3;
+        const foot = bar ? yaxis.d2p(at(trace.base, place) || 0) : y + half;
+        const top = bar ? y : y - half;
+        yield {
+          x: xaxis._offset + x - half, y: yaxis._offset + Math.min(top, foot), width: 2 * half, height: Math.abs(foot - top),
+          badge: ticked ? null : lit[badge], ticked, round: bar ? trace.marker?.cornerradius || 0 : half,
+        };
+      }
+  };
+  const light = () => {
+    if (!plot || !plot._fullLayout || !plot._fullLayout.xaxis) return;
+    if (!sheet || !sheet.isConnected) {
+      sheet = part("svg", { class: "sg-lights", "aria-hidden": "true" });
+      plot.append(sheet);
+    }
+    const marks = [], badges = [];
+    for (const ring of rings()) {
+      const { x, y, width, height, badge, ticked, round } = ring;
+      marks.push(part("rect", { x, y, width, height, rx: round, class: ticked ? "sg-light sg-chosen" : "sg-light" }));
+      if (!badge && !ticked) continue;
+      const r = Math.max(12, Math.min(20, height * 0.21));
+      const [cx, cy] = [x + width - r * 0.34, y + r * 0.34];
+      badges.push(part("circle", { cx, cy, r, class: "sg-light-badge" }));
+      if (ticked) badges.push(part("path", { d: `M${cx - r * 0.45} ${cy} l${r * 0.32} ${r * 0.36} l${r * 0.58} ${-r * 0.72}`, class: "sg-light-tick" }));
+      else badges.push(part("text", { x: cx, y: cy, "font-size": badge.length < 3 ? Math.max(12, r) : 12, class: "sg-light-words" }, badge));
+    }
+    sheet.replaceChildren(...marks, ...badges);
+  };
+  let due = null;
+  const changed = (what) => {
+    // A new figure and its lights come together: the lights wait for their figure.
+    if (due === null) queueMicrotask(() => {
+      const figure = due === "figure";
+      due = null;
+      if (figure) draw();
+      else { light(); drawn(); }
+    });
+    if (due !== "figure") due = what;
+  };
+  const refigured = () => changed("figure"), relit = () => changed("lights");
+
   const start = () => {
     if (stopped) return;
     board = el.closest(".sg-board");
@@ -63,11 +156,15 @@ function render({ model, el }) {
   };
   model.on("change:alt", label);
   model.on("change:ratio", fit);
+  model.on("change:figure", refigured);
+  model.on("change:lights", relit);
   start();
   return () => {
     stopped = true;
     model.off("change:alt", label);
     model.off("change:ratio", fit);
+    model.off("change:figure", refigured);
+    model.off("change:lights", relit);
     if (watcher) watcher.disconnect();
     if (sizer) sizer.disconnect();
   };
