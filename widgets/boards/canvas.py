@@ -64,6 +64,7 @@ class Box(NamedTuple):
     elements: str = ""  # named when clicked, separated by spaces
 
 
+@lru_cache(maxsize=8192)
 def num(value: float) -> float:
     """Return a coordinate to a tenth of a pixel, as an int where it is whole: JSON writes that shorter."""
     tenth = round(value, 1)
@@ -159,7 +160,7 @@ class Canvas:
         shapes = [_shape(pen, paths, "below") for pen, paths in self._below.items()]
         above = sorted(self._above.items(), key=lambda item: item[0][0])
         shapes += [_shape(pen, paths, "above") for (_, pen), paths in above]
-        font = {"size": 14, "color": INK}
+        font = {"size": 14, "color": INK, "family": FONT_TEXT}
         axis = {"visible": False, "fixedrange": True}
         return {
             "data": self._boxes

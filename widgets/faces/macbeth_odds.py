@@ -196,11 +196,9 @@ def _more(rules: MacbethRules, odds: LiveOdds) -> str:
 
 def fraction(value: Fraction) -> str:
     """Return an exact value as p/q; of a very long one how long it is, and its first digits."""
-    text = (
-        f"{value.numerator:,}/{value.denominator:,}".replace(",", "\u202f")
-        if value.denominator > 1
-        else str(value.numerator)
-    )
+    text = f"{value.numerator:,}"
+    if value.denominator > 1:
+        text += f"{' / ' if value.denominator > 10**9 else '/'}{value.denominator:,}"
     digits = sum(c.isdigit() for c in text)
     if digits <= LONGEST_FRACTION:
         return text
