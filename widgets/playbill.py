@@ -25,6 +25,8 @@ def bill(root: Path, repertoire: tuple[Production, ...] = REPERTOIRE) -> str:
     playing = [game for game in repertoire if (root / game.key / "play.ipynb").is_file()]
     coming = [game for game in repertoire if game not in playing]
     stage = "".join(_playing(game, root) for game in playing)
+    if stage:
+        stage = f'<h2 class="sg-bill-rule"><span>Now playing</span></h2>{stage}'
     wings = "".join(_coming(game) for game in coming)
     rehearsal = (
         f'<h2 class="sg-bill-rule"><span>In rehearsal</span></h2><div class="sg-bill-wings">{wings}</div>'
@@ -50,8 +52,7 @@ def _playing(game: Production, root: Path) -> str:
     ways = "".join(_way(game, page, word) for page, word in PAGES if (root / game.key / f"{page}.ipynb").is_file())
     marks = "".join(svg(name, 22, theme.VELVET) for name in game.symbols)
     return (
-        f'<h2 class="sg-bill-rule"><span>Now playing</span></h2><article class="sg-bill-star" id="{theme.esc(game.key)}">'
-        f'<h3>{theme.esc(game.title)}</h3><p class="sg-bill-motto">{theme.esc(game.motto)}</p>'
+        f'<article class="sg-bill-star" id="{theme.esc(game.key)}">{_title(game)}'
         f'<p class="sg-bill-marks">{marks}</p><p class="sg-bill-pitch">{theme.esc(game.pitch)}</p>{_facts(game)}'
         f'<nav class="sg-bill-ways" aria-label="{theme.esc(game.title)}">{ways}</nav></article>'
     )
@@ -67,9 +68,12 @@ def _coming(game: Production) -> str:
     marks = "".join(svg(name, 20, theme.GILT) for name in game.symbols)
     return (
         f'<article class="sg-bill-coming" id="{theme.esc(game.key)}"><p class="sg-bill-marks">{marks}</p>'
-        f'<h3>{theme.esc(game.title)}</h3><p class="sg-bill-motto">{theme.esc(game.motto)}</p>'
-        f"<p>{theme.esc(game.pitch)}</p>{_facts(game)}</article>"
+        f"{_title(game)}<p>{theme.esc(game.pitch)}</p>{_facts(game)}</article>"
     )
+
+
+def _title(game: Production) -> str:
+    return f'<h3>{theme.esc(game.title)}</h3><p class="sg-bill-motto">{theme.esc(game.motto)}</p>'
 
 
 def _facts(game: Production) -> str:

@@ -1,12 +1,9 @@
 """Serves the notebooks with Voila on this machine: `python -m widgets.serve`, or `shakespeare-games serve`.
 
-The Voila template lives in this package, in `widgets/jupyter/nbconvert/templates/shakespeare`. It is found in two ways.
-
-* `serve` puts `widgets/jupyter` on JUPYTER_PATH: from a checkout as from an installed wheel, with nothing copied.
-* `python -m widgets.serve --install-template` links it into `share/jupyter` of the Python environment, for a Voila or a
-  Jupyter server that somebody else starts (Binder, JupyterHub, plain `voila`).
-
-It stands under `nbconvert`, where Voila also looks: a folder named `voila` on JUPYTER_PATH would hide Voila's own data.
+The Voila template lives in this package, in `widgets/jupyter/nbconvert/templates/shakespeare`. Installing the package
+puts it in the environment's `share/jupyter` as well, where any Voila or Jupyter server finds it (Binder, JupyterHub);
+`serve` puts `widgets/jupyter` on JUPYTER_PATH, so that a change in a checkout shows without installing it anew. It
+stands under `nbconvert`, where Voila also looks: a folder named `voila` on JUPYTER_PATH would hide Voila's own data.
 
 Settings come from `voila.json`; `voila-classroom.json` is laid over it for a class.
 """
@@ -16,9 +13,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import shutil
 import socket
-import sys
 import sysconfig
 import threading
 import time
@@ -117,32 +112,13 @@ def _announce(address: str, open_browser: bool) -> None:
         webbrowser.open(address)
 
 
-def install_template(prefix: Path | None = None) -> Path:
-    """Link the template into an environment's `share/jupyter` (a copy where links are refused); return where it is."""
-    target = (prefix or Path(sys.prefix)) / "share" / "jupyter" / "nbconvert" / "templates" / "shakespeare"
-    target.parent.mkdir(parents=True, exist_ok=True)
-    if target.is_symlink():
-        target.unlink()
-    elif target.exists():
-        shutil.rmtree(target)
-    try:
-        target.symlink_to(TEMPLATE, target_is_directory=True)
-    except OSError:
-        shutil.copytree(TEMPLATE, target)
-    return target
-
-
 def main() -> None:
     """Run from the command line."""
     parser = argparse.ArgumentParser(prog="python -m widgets.serve", description="Serve the kit on this machine.")
     parser.add_argument("--port", type=int, default=PORT, help=f"port to serve on (default {PORT}; the next free one)")
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
     parser.add_argument("--classroom", action="store_true", help="keep kernels warm for a class")
-    parser.add_argument("--install-template", action="store_true", help="link the Voila template into this environment")
     chosen = parser.parse_args()
-    if chosen.install_template:
-        print(install_template())
-        return
     serve(chosen.port, not chosen.no_browser, chosen.classroom)
 
 

@@ -215,6 +215,8 @@ def dress(widget: ipywidgets.Button, kind: str, barred: str | None = None) -> No
         if old != kind:
             widget.remove_class(f"sg-{old}")
     widget.add_class(f"sg-{kind}")
-    widget.disabled = barred is not None
     if barred is not None:
         widget.tooltip = barred
+    elif widget.disabled:
+        widget.tooltip = None  # it gave the reason
+    widget.disabled = barred is not None
