@@ -7,6 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import settings
+
+# A test may not fail because the machine was busy: no deadlines, and the same examples on every run.
+settings.register_profile("house", deadline=None, derandomize=True)
+settings.load_profile("house")
 
 ROOT = Path(__file__).resolve().parent.parent
 

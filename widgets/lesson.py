@@ -9,12 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import Any
+from typing import TypeVar
 
 import ipywidgets
 
 from widgets import theme
-from widgets.page import StatusLine, html, in_words, link, row, stack
+from widgets.page import Page, StatusLine, html, in_words, row, stack
 
 NEAR = Fraction(1, 200)  # an answer in percent or as a decimal may be rounded: half a percent off is right
 Number = Fraction | int | float
@@ -81,8 +81,7 @@ class Exercise(ipywidgets.VBox):
         self.box.observe(lambda _: self._checked(), "value")  # Enter
         ask = html(f'<p class="sg-question"><b>Exercise.</b> {theme.esc(question)}</p>')
         super().__init__([ask, row([self.box, self.check]), self.verdict])
-        self.add_class("sg-card")
-        self.add_class("sg-exercise")
+        part(self)
 
     def _checked(self) -> None:
         try:
@@ -138,7 +137,7 @@ class Predict(ipywidgets.VBox):
         self._explain = explain
         self.slider = ipywidgets.FloatSlider(
             value=(low + high) / 2, min=low, max=high, step=step, readout_format=".0f" if step >= 1 else ".1f",
-            description="I predict", style={"description_width": "auto"}, continuous_update=False,
+            description=f"I predict ({unit})", style={"description_width": "auto"}, continuous_update=False,
         )  # fmt: skip
         self.slider.add_class("sg-predict")
         self.lock = theme.button("Lock it in and see", "primary")
@@ -146,8 +145,8 @@ class Predict(ipywidgets.VBox):
         self.outcome = StatusLine()
         self.shown = stack([])
         ask = html(f'<p class="sg-question"><b>Predict first.</b> {theme.esc(question)}</p>')
-        super().__init__([ask, row([self.slider, html(theme.esc(unit)), self.lock]), self.outcome, self.shown])
-        self.add_class("sg-card")
+        super().__init__([ask, row([self.slider, self.lock]), self.outcome, self.shown])
+        part(self)
 
     def _locked(self) -> None:
         self.lock.disabled = self.slider.disabled = True
@@ -169,7 +168,7 @@ class Predict(ipywidgets.VBox):
         elif abs(off) <= 0.1 * scale:
             verdict = f"Near: you were {abs(off):.1f} too {'high' if off > 0 else 'low'}."
         else:
-            verdict = f"Most people are surprised: you were {abs(off):.1f} too {'high' if off > 0 else 'low'}."
+            verdict = f"You were {abs(off):.1f} too {'high' if off > 0 else 'low'}."
         return f"It is {shown}. {verdict} {self._explain}".strip()
 
 
@@ -194,7 +193,7 @@ class Choose(ipywidgets.VBox):
             button.on_click(lambda _, place=place: self.chosen(place))
         ask = html(f'<p class="sg-question"><b>Predict first.</b> {theme.esc(question)}</p>')
         super().__init__([ask, row(self.options), self.outcome, self.shown])
-        self.add_class("sg-card")
+        part(self)
 
     def chosen(self, place: int) -> None:
         """Commit to an option."""
@@ -226,48 +225,57 @@ class Fact:
     def __repr__(self) -> str:
         if self.chance:
             return f"{self.words}: {self.value} = {theme.percent(self.value, 2)}, {theme.one_in(self.value)}"
-        return f"{self.words}: {self.value} = {float(self.value):.4f}"
+        decimal = "" if self.value.denominator == 1 else f" = {float(self.value):.4f}"
+        return f"{self.words}: {self.value}{decimal}"
 
     def _repr_html_(self) -> str:
         shown = theme.esc(repr(self).removeprefix(self.words + ": "))
-        return f'<p class="sg-fact">{theme.badge("Exact")} {theme.esc(self.words)}: <b>{shown}</b></p>'
+        return folded(f'<p class="sg-fact">{theme.badge("Exact")} {theme.esc(self.words)}: <b>{shown}</b></p>', "")
 
 
 class Facts:
-    """Several exact numbers, one below the other."""
+    """Several exact numbers, one below the other; `fold` hides them below these words until they are wanted."""
 
-    def __init__(self, *facts: Fact) -> None:
-        self.facts = facts
+    def __init__(self, *facts: Fact, fold: str = "") -> None:
+        self.facts, self.fold = facts, fold
 
     def __repr__(self) -> str:
         return "\n".join(repr(f) for f in self.facts)
 
     def _repr_html_(self) -> str:
-        return "".join(f._repr_html_() for f in self.facts)
+        rows = [[f.words, repr(f).removeprefix(f.words + ": ")] for f in self.facts]
+        return folded(f"{theme.badge('Exact')}{theme.table(rows)}", self.fold)
 
 
 class Sheet:
-    """A small table that is the same in Voila, in JupyterLab and in a test."""
+    """A small table that is the same in Voila, in JupyterLab and in a test; `fold` as for Facts."""
 
-    def __init__(self, caption: str, header: list[str], rows: list[list[str]]) -> None:
-        self.caption, self.header, self.rows = caption, header, rows
+    def __init__(self, caption: str, header: list[str], rows: list[list[str]], fold: str = "") -> None:
+        self.caption, self.header, self.rows, self.fold = caption, header, rows, fold
 
     def __repr__(self) -> str:
         return "\n".join([self.caption, *(" | ".join(line) for line in [self.header, *self.rows])])
 
     def _repr_html_(self) -> str:
-        return theme.table(self.rows, self.header, self.caption)
+        return folded(theme.table(self.rows, self.header, self.caption), self.fold)
 
 
-def opening(title: str, links: Sequence[tuple[str, str | None]]) -> Any:
+def folded(body: str, words: str) -> str:
+    """Ready HTML as a part of the lesson, behind a line to click on if there are words for it."""
+    inside = f"<details><summary>{theme.esc(words)}</summary>{body}</details>" if words else body
+    return f'<div class="sg-page sg-part">{inside}</div>'
+
+
+W = TypeVar("W", bound=ipywidgets.DOMWidget)
+
+
+def part(widget: W) -> W:
+    """Dress a widget as a part of the lesson: as wide as its text, in the look of the kit."""
+    for name in ("sg-page", "sg-part"):
+        widget.add_class(name)
+    return widget
+
+
+def opening(title: str, links: Sequence[tuple[str, str | None]]) -> ipywidgets.Widget:
     """The head of a lesson's page: the same header and links as on every page."""
-    ways = "".join(
-        f'<b aria-current="page">{theme.esc(word)}</b>'
-        if notebook is None
-        else f'<a href="{theme.esc(link(notebook))}">{theme.esc(word)}</a>'
-        for word, notebook in links
-    )
-    header = html(f'<header class="sg-header"><h1>{theme.esc(title)}</h1><nav aria-label="Pages">{ways}</nav></header>')
-    box = ipywidgets.VBox([theme.style(), header])
-    box.add_class("sg-page")
-    return box
+    return Page(title, links=links).root

@@ -1,0 +1,1 @@
+"""Labs: explore the odds of a game, one module a game."""

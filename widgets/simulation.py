@@ -1,0 +1,200 @@
+"""Many plays against an exact value: progress, cancel, the error band closing in, and the numbers as CSV."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import csv
+import io
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, NamedTuple
+
+import ipywidgets
+
+from widgets import charts, theme
+from widgets.chart_card import ChartCard
+from widgets.page import html, row
+
+
+class Sample(NamedTuple):
+    """Running totals of a simulation: how many plays, the estimate so far, and its 95 % error band."""
+
+    plays: int
+    estimate: float
+    low: float
+    high: float
+
+
+class Run(NamedTuple):
+    """What to simulate: a name for the file, the exact value, and samples that grow up to the last play."""
+
+    name: str
+    exact: float
+    samples: Iterable[Sample]
+
+
+class Simulation(ipywidgets.VBox):
+    """The card that runs it.
+
+    make_run(plays, seed): what to simulate with the settings of now. unit: `%` if the value is a chance, else a word.
+    guarded: the page's, so that errors are seen.
+    """
+
+    def __init__(
+        self,
+        heading: str,
+        make_run: Callable[[int, int], Run],
+        guarded: Callable[[Callable[..., Any]], Callable[..., Any]],
+        *,
+        unit: str = "%",
+        extra: Iterable[ipywidgets.Widget] = (),
+    ) -> None:
+        self.make_run, self.unit = make_run, unit
+        self.samples: list[Sample] = []
+        self.exact = 0.0
+        self._task: asyncio.Task[None] | None = None
+        narrow = {"description_width": "auto"}
+        self.plays = ipywidgets.Dropdown(
+            options=[("1,000", 1000), ("10,000", 10_000), ("50,000", 50_000)],
+            value=10_000,
+            description="Turns",
+            style=narrow,
+        )
+        self.seed = ipywidgets.BoundedIntText(value=1606, min=0, max=2**31 - 1, description="Seed", style=narrow)
+        self.start = theme.button("Simulate", "primary")
+        self.stop = theme.button("Stop here", "plain", barred="Nothing is running.")
+        self.progress = ipywidgets.FloatProgress(min=0, max=1, bar_style="", layout={"width": "100%"})
+        self.words = html(theme.note("Press Simulate: thousands of turns, against the exact value."))
+        self.chart = ChartCard("Estimate and exact value", ratio=0.5, least=260, most=360)
+        self.chart.add_class("sg-empty")  # until there is something to draw
+        self.download = html()
+        self.start.on_click(guarded(lambda _: self.begin()))
+        self.stop.on_click(guarded(lambda _: self.cancel()))
+        self._guarded = guarded
+        controls = row([*extra, self.plays, self.seed, self.start, self.stop])
+        title = html(f'<h2 class="sg-h2">{theme.esc(heading)} {theme.badge("Estimate", "muted")}</h2>')
+        super().__init__([title, controls, self.progress, self.words, self.chart, self.download])
+        self.add_class("sg-card")
+
+    @property
+    def running(self) -> bool:
+        """Whether a simulation is under way."""
+        return self._task is not None and not self._task.done()
+
+    def begin(self) -> None:
+        """Start anew with the settings of now."""
+        self.cancel()
+        run = self.make_run(int(self.plays.value), int(self.seed.value))
+        self.samples, self.exact = [], run.exact
+        theme.dress(self.start, "primary", "It is running.")
+        theme.dress(self.stop, "plain")
+        self.stop.tooltip = "Keep what has been simulated so far"
+        self._task = asyncio.ensure_future(self._go(run, int(self.plays.value)))
+
+    def cancel(self) -> None:
+        """Stop where it is; what was simulated stays."""
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+            self._rest()
+
+    async def _go(self, run: Run, plays: int) -> None:
+        failed = self._guarded(self._fail)
+        try:
+            await self._collect(iter(run.samples), run, plays)
+        except asyncio.CancelledError:
+            raise
+        except Exception as error:  # in a task nobody else would hear of it
+            failed(error)
+        self._rest()
+
+    async def _collect(self, samples: Iterator[Sample], run: Run, plays: int) -> None:
+        loop = asyncio.get_running_loop()
+        drawn = 0.0
+        for sample in samples:
+            self.samples.append(sample)
+            if loop.time() - drawn > 0.25:
+                self.progress.value = sample.plays / plays
+                self.draw(run)
+                drawn = loop.time()
+            await asyncio.sleep(0)
+        self.progress.value = 1
+        self.draw(run)
+
+    @staticmethod
+    def _fail(error: Exception) -> None:
+        raise error
+
+    def _rest(self) -> None:
+        theme.dress(self.start, "primary")
+        self.start.tooltip = "Simulate with the settings of now"
+        theme.dress(self.stop, "plain", "Nothing is running.")
+
+    def draw(self, run: Run) -> None:
+        """Draw what there is."""
+        last = self.samples[-1]
+        inside = last.low <= run.exact <= last.high
+        title = "The band closes in on the exact value" if inside else "The exact value lies just outside the band"
+        spec = convergence(title, self.samples, run.exact, self.unit)
+        show = self._say
+        band = f"95 % band {show(last.low)} to {show(last.high)}"
+        found = f"{last.plays:,} turns: {show(last.estimate)}, {band}; exact {show(run.exact)}."
+        self.words.value = theme.note(found if inside else found + " One band in twenty misses.")
+        rows = [[f"{s.plays:,}", show(s.estimate), show(s.low), show(s.high)] for s in thin(self.samples, 12)]
+        self.chart.remove_class("sg-empty")
+        self.chart.show(spec, found, rows, ["turns", "estimate", "low", "high"])
+        self.download.value = download_link(f"{run.name}.csv", to_csv(self.samples, run.exact))
+
+    def _say(self, value: float) -> str:
+        return theme.percent(value, 2) if self.unit == "%" else f"{value:.3f} {self.unit}"
+
+
+def thin(samples: list[Sample], most: int) -> list[Sample]:
+    """At most so many samples, evenly, the last among them."""
+    step = max(1, -(-len(samples) // most))
+    return samples[::-1][::step][::-1]
+
+
+def convergence(title: str, samples: list[Sample], exact: float, unit: str) -> dict[str, Any]:
+    """The chart: estimate and band over the number of plays, and the exact value."""
+    shown = thin(samples, 200)
+    xs = [s.plays for s in shown]
+    band = {"mode": "lines", "line": {"width": 0}, "hoverinfo": "skip", "showlegend": False}
+    chance = unit == "%"
+    low, high = min(s.low for s in shown[-40:]), max(s.high for s in shown[-40:])
+    room = max(high - low, 1e-6) * 0.6
+    y = charts.axis("chance" if chance else unit, range=[min(low, exact) - room, max(high, exact) + room])
+    if chance:
+        y["tickformat"] = ".1%"
+    return {
+        "data": [
+            {"type": "scatter", "x": xs, "y": [s.low for s in shown], **band},
+            {"type": "scatter", "x": xs, "y": [s.high for s in shown], **band, "fill": "tonexty",
+             "fillcolor": "rgba(184,134,43,0.25)", "showlegend": True, "name": "95 % band"},
+            {"type": "scatter", "mode": "lines", "x": xs, "y": [s.estimate for s in shown], "name": "estimate",
+             "line": {"color": theme.VELVET, "width": 3}},
+            {"type": "scatter", "mode": "lines", "x": [0, xs[-1]], "y": [exact, exact], "name": "exact",
+             "line": {"color": theme.INK, "width": 2, "dash": "dash"}},
+        ],
+        "layout": charts.layout(
+            title, charts.axis("turns simulated", rangemode="tozero"), y, showlegend=True,
+            legend={"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0, "font": {"size": 14}},
+            margin={"l": 64, "r": 18, "t": 96, "b": 52},
+        ),
+    }  # fmt: skip
+
+
+def to_csv(samples: Iterable[Sample], exact: float) -> str:
+    """The samples as CSV, a line each."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(["plays", "estimate", "low_95", "high_95", "exact"])
+    for sample in samples:
+        writer.writerow([*sample, exact])
+    return out.getvalue()
+
+
+def download_link(name: str, text: str) -> str:
+    """A link that saves a text as a file, with no request to anybody."""
+    data = base64.b64encode(text.encode()).decode()
+    return f'<a download="{theme.esc(name)}" href="data:text/csv;charset=utf-8;base64,{data}">Download as CSV</a>'
