@@ -1,7 +1,8 @@
-"""All is said in pyproject.toml but this: where Jupyter looks for the Voila template once the package is installed.
+"""All is said in pyproject.toml but this: what an installed package brings besides its modules.
 
-The template lives in widgets/jupyter; a wheel carries it to share/jupyter as well. pyproject.toml can only list such
-files folder by folder, and a folder forgotten there is a page without its style.
+The Voila template lives in widgets/jupyter; a wheel carries it to share/jupyter as well, where Jupyter looks. The
+notebooks and Voila's settings go to share/shakespeare-games, so that `shakespeare-games serve` needs no checkout.
+pyproject.toml can only list such files folder by folder, and a folder forgotten there is a page without its style.
 """
 
 from pathlib import Path
@@ -13,12 +14,17 @@ TEMPLATES = ROOT / "widgets" / "jupyter"
 
 
 def data_files() -> list[tuple[str, list[str]]]:
-    """Each folder under share/jupyter and the files that go there, relative to the root."""
+    """Each folder under share/ and the files that go there, relative to the root."""
+    kit = [ROOT / "voila.json", ROOT / "voila-classroom.json", *sorted((ROOT / "notebooks").rglob("*.ipynb"))]
     folders: dict[str, list[str]] = {}
-    for path in sorted(TEMPLATES.rglob("*")):
-        if path.is_file():
-            target = Path("share/jupyter") / path.parent.relative_to(TEMPLATES)
-            folders.setdefault(target.as_posix(), []).append(path.relative_to(ROOT).as_posix())
+    for home, target, paths in (
+        (TEMPLATES, "share/jupyter", sorted(TEMPLATES.rglob("*"))),
+        (ROOT, "share/shakespeare-games", [path for path in kit if ".ipynb_checkpoints" not in path.parts]),
+    ):
+        for path in paths:
+            if path.is_file():
+                folder = Path(target) / path.parent.relative_to(home)
+                folders.setdefault(folder.as_posix(), []).append(path.relative_to(ROOT).as_posix())
     return list(folders.items())
 
 
