@@ -167,7 +167,7 @@ def test_the_value_of_rolling_is_the_mean_over_throws(
     for throw, _, value in throws:
         choice = answer.throw_choice(in_air, throw)
         assert value == max(choice.keep, choice.rethrow if choice.rethrow is not None else choice.keep)
-        assert answer.foretells(in_air, throw) == (choice.best == "prophecy")
+        assert answer.foretells(in_air, [throw]) == [choice.best == "prophecy"]
 
 
 @settings(max_examples=15, deadline=None)

@@ -92,21 +92,31 @@ class TurnOdds:
         stop = values.worth(turn.gold, turn.daggers, turn.monologues)
         return value > stop * values.scale(turn.rolls, turn.prophecy)
 
-    def foretells(self, in_air: Turn, throw: Throw) -> bool:
-        """Whether best play spends the prophecy on this throw; quicker than `throw_choice`."""
-        if not in_air.prophecy or not throw.misfortunes:
-            return False
+    def foretells(self, in_air: Turn, throws: list[Throw]) -> list[bool]:
+        """Whether best play spends the prophecy on each of these throws; quicker than `throw_choice`."""
+        if not in_air.prophecy:
+            return [False] * len(throws)
         self._prepare(in_air, self.rules.dice)
         values = self._values
-        after = gain(in_air, throw, self.caps)
-        x, rolls = after.misfortunes, after.rolls
-        keep = 0
-        if x < self.rules.limit:
-            keep = values.value(x, rolls, after.gold, after.daggers, after.monologues, True)
-        if self.rules.whole_roll:
-            return values.again(in_air, sum(throw)) > keep
-        held = after._replace(misfortunes=in_air.misfortunes)
-        return values.again(held, throw.misfortunes) > keep
+        whole, limit = self.rules.whole_roll, self.rules.limit
+        cap_g, cap_d, cap_m = self.caps
+        x, rolls, gold, daggers, monologues, _ = in_air
+        spent: list[bool] = []
+        for throw in throws:
+            bad = throw.misfortunes
+            if not bad:
+                spent.append(False)
+                continue
+            g = min(gold + throw.gold, cap_g)
+            d = min(daggers + throw.daggers, cap_d)
+            m = min(monologues + throw.monologues, cap_m)
+            keep = values.value(x + bad, rolls, g, d, m, True) if x + bad < limit else 0
+            if whole:
+                again = values.again(in_air, sum(throw))
+            else:
+                again = values.again(Turn(x, rolls, g, d, m), bad)
+            spent.append(again > keep)
+        return spent
 
     def throw_choice(self, in_air: Turn, throw: Throw) -> ThrowChoice:
         """A throw has come down. `in_air` is the turn before it, this roll paid and counted.

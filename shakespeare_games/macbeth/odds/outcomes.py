@@ -60,7 +60,9 @@ class _Walk:
         self.busts: list[int] = []
         self.rolling: list[int] = []
         # By dice.
-        self.tables: list[list[tuple[Throw, Throw, int, int]]] = [self._table(table) for table in rules.throws]
+        tables = [self._table(table) for table in rules.throws]
+        self.shown: list[list[Throw]] = [[first for first, _, _, _ in table] for table in tables]
+        self.tables: list[list[tuple[Throw, int, int]]] = [[row[1:] for row in table] for table in tables]
 
     def _table(self, throws: list[tuple[int, int, int, int, int]]) -> list[tuple[Throw, Throw, int, int]]:
         """Throws that look alike, once: one of them, what states count of it, shift of what is packed, ways."""
@@ -130,7 +132,8 @@ class _Walk:
         bust = 0
         for (turn, live), weight in in_air.items():
             x, rolls, gold, daggers, monologues, prophecy = turn
-            for shown, (bad, d, g, m), packed, ways in self.tables[live]:
+            spent = self.policy.foretells(turn, self.shown[live], limit) if prophecy else []
+            for number, ((bad, d, g, m), packed, ways) in enumerate(self.tables[live]):
                 share = (weight * ways) << packed
                 g += gold
                 if g > cap_g:
@@ -141,7 +144,7 @@ class _Walk:
                 m += monologues
                 if m > cap_m:
                     m = cap_m
-                if prophecy and bad and self.policy.foretell(turn, shown, limit):
+                if prophecy and bad and spent[number]:
                     if self.rules.whole_roll:
                         back = (turn._replace(prophecy=False), live)
                         share = weight * ways

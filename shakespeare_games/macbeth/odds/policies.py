@@ -28,6 +28,10 @@ class Policy:
         """Whether to spend a prophecy that is held on a throw: rules of thumb do so only to undo a third misfortune."""
         return in_air.misfortunes + throw.misfortunes >= limit
 
+    def foretells(self, in_air: Turn, throws: list[Throw], limit: int) -> list[bool]:
+        """`foretell` for each of several throws."""
+        return [self.foretell(in_air, throw, limit) for throw in throws]
+
     def rolls_at_most(self, start: Turn, rules: TurnRules) -> int:
         """No turn from `start` has more further rolls: gold runs out, since each costs more."""
         gold, rolls = start.gold, start.rolls
@@ -108,7 +112,11 @@ class BestPlay(Policy):
 
     def foretell(self, in_air: Turn, throw: Throw, limit: int) -> bool:
         """See Policy.foretell: exactly when it is worth more than keeping the throw."""
-        return self.odds.foretells(in_air, throw)
+        return self.odds.foretells(in_air, [throw])[0]
+
+    def foretells(self, in_air: Turn, throws: list[Throw], limit: int) -> list[bool]:
+        """See Policy.foretells."""
+        return self.odds.foretells(in_air, throws)
 
     def rolls_at_most(self, start: Turn, rules: TurnRules) -> int:
         """See Policy.rolls_at_most."""
