@@ -24,7 +24,7 @@ def places(view: MacbethView) -> list[int]:
 
 
 def best_climb(view: MacbethView, legal: list[int]) -> int:
-    """The legal move up that brings an own character highest, not at the cost of another own one; -1 if there is none."""
+    """The legal move up that brings an own character highest, and brings no other own one down; -1 if none does."""
     best = -1
     best_space = r.UPPER_SPACES
     for action in legal:
