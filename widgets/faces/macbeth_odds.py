@@ -110,7 +110,7 @@ def _what(odds: LiveOdds) -> str:
 def _worth(odds: LiveOdds, value: Fraction | None) -> str:
     if value is None:
         return "not possible"
-    return _chance(value) if odds.goal.is_chance else f"{float(value):.1f} expected"
+    return _chance(value) if odds.goal.is_chance else f"{float(value):.1f}\u00a0expected"
 
 
 def _chance(value: Fraction) -> str:
