@@ -17,6 +17,7 @@ from widgets import theme
 from widgets.page import Page, StatusLine, html, in_words, row, stack
 
 NEAR = Fraction(1, 200)  # an answer in percent or as a decimal may be rounded: half a percent off is right
+LONG = 28  # characters of a fraction that still fit a phone
 Number = Fraction | int | float
 Hint = tuple[Callable[[Fraction], bool], str]
 
@@ -223,6 +224,10 @@ class Fact:
         self.words, self.value, self.chance = words, Fraction(value), chance
 
     def __repr__(self) -> str:
+        if self.chance and len(str(self.value)) > LONG:
+            digits = len(str(self.value.denominator))
+            shown = f"{theme.percent(self.value, 2)}, {theme.one_in(self.value)}"
+            return f"{self.words}: {shown} (a fraction over {digits} digits)"
         if self.chance:
             return f"{self.words}: {self.value} = {theme.percent(self.value, 2)}, {theme.one_in(self.value)}"
         decimal = "" if self.value.denominator == 1 else f" = {float(self.value):.4f}"

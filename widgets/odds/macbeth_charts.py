@@ -10,6 +10,7 @@ from shakespeare_games.macbeth import odds
 from widgets import charts, theme
 
 ROLLS = 8
+LOST = -1  # tokens of a lost turn, told apart from none
 GOLDS = range(21)
 
 
@@ -78,11 +79,11 @@ def next_roll(faces: str, misfortunes: int) -> Drawn:
     throws = odds.next_throw(faces, misfortunes)
     left = 3 - misfortunes
     dice = 5 - misfortunes
-    lost = throws.probability(lambda t: t.misfortunes >= left)
-    brings = [throws.probability(lambda t, n=n: t.tokens == n and t.misfortunes < left) for n in range(dice + 1)]
+    tokens = throws.map(lambda t: t.tokens if t.misfortunes < left else LOST)
+    brings = [tokens[n] for n in range(dice + 1)]
     shown = [(n, p) for n, p in enumerate(brings) if p]
     labels = ["turn lost"] + [str(n) for n, _ in shown]
-    values = [lost] + [p for _, p in shown]
+    values = [tokens[LOST]] + [p for _, p in shown]
     mean = throws.mean(lambda t: t.tokens if t.misfortunes < left else 0)
     title = f"The next roll brings {float(mean):.1f} tokens on average, a lost turn counting 0"
     spec = charts.bars(
