@@ -43,8 +43,9 @@ class BoardView(ipywidgets.VBox):
     `show(figure, alt)` draws, at first and again; `alt` tells the board in words. The height follows the width:
     `ratio` times it, between `least` and `most` pixels.
 
-    The first drawing is an ordinary output. Each later one goes into the same plot, because an output makes a new plot and
-    then a picture of it, which takes five times as long; where the page cannot do that, the output is drawn again.
+    The first drawing is an ordinary output. Each later one goes into the same plot, because an output makes a new
+    plot and then a picture of it, which takes five times as long; where the page cannot do that, the output is drawn
+    again.
     """
 
     def __init__(

@@ -29,7 +29,7 @@ def action_groups(narrowing: Narrowing, face: Face, view: Any, names: list[str],
     groups += _whys(narrowing, face, view, names)
     back = None if narrowing.narrowed else "Nothing is chosen yet."
     tools = [p.button("back", "Back", "quiet", barred=back, hint="Esc"), p.button("undo", "Undo", "quiet", barred=undo)]
-    groups.append(p.group("tools", tools, "row", label="Back and undo"))
+    groups.append(p.group("tools", tools, "tools", label="Back and undo"))
     return groups
 
 
@@ -44,14 +44,14 @@ def _kinds(narrowing: Narrowing, face: Face, view: Any) -> p.Group:
         more: dict[str, Any] = {} if k.bare else {"pressed": pressed}
         look = "primary" if loud else "plain"
         items.append(p.button(f"kind:{k.kind}", face.kind_label(k.kind, view), look, barred=k.barred, **more))
-    return p.group("kinds", items, "row", label="What you may do")
+    return p.group("kinds", items, "kinds", label="What you may do")
 
 
 def _remaining(narrowing: Narrowing, face: Face, view: Any, names: list[str]) -> p.Group | None:
     if narrowing.kind is None and not narrowing.named:
         pointing = any(not k.bare and k.barred is None for k in narrowing.kinds)
         words = "Choose a button, or click the board." if pointing else ""
-        return p.group("list", [p.note(words, key="hint")], "list", label="Choices")
+        return p.group("list", [p.note(words, key="hint")], "list", label="Choices", box="scroll")
     hint = face.kind_hint(narrowing.kind, view) if narrowing.kind is not None else "Choose one of these."
     items: list[p.Item] = [p.note(hint, key="hint")]
     for choice in narrowing.remaining():
@@ -59,7 +59,7 @@ def _remaining(narrowing: Narrowing, face: Face, view: Any, names: list[str]) ->
         if narrowing.kind is None:
             label = f"{_short(choice.action.kind, face, view)}: {label}"
         items.append(p.button(f"do:{choice.number}", label))
-    return p.group("list", items, "list", label="Choices")
+    return p.group("list", items, "list", label="Choices", box="scroll")
 
 
 def _whys(narrowing: Narrowing, face: Face, view: Any, names: list[str]) -> list[p.Group]:
@@ -70,7 +70,7 @@ def _whys(narrowing: Narrowing, face: Face, view: Any, names: list[str]) -> list
             if k.barred is not None:
                 kinds.setdefault(k.barred, []).append(_short(k.kind, face, view))
         notes = [p.note(f"{', '.join(dict.fromkeys(who))}: {why}", "sg-why", why) for why, who in kinds.items()]
-        return [p.group("whys", notes, "list")]
+        return [p.group("whys", notes, "list", box="scroll")]
     barred: dict[str, list[Choice]] = {}
     for choice in narrowing.barred():
         barred.setdefault(choice.barred or "", []).append(choice)
@@ -81,7 +81,7 @@ def _whys(narrowing: Narrowing, face: Face, view: Any, names: list[str]) -> list
         labels = list(dict.fromkeys(face.action_label(c.action, view, names) for c in group))
         more = f" and {len(labels) - MANY} more" if len(labels) > MANY else ""
         notes.append(p.note(f"{why} {'; '.join(labels[:MANY])}{more}.", "sg-why", why))
-    return [p.group("barred", notes, "list", fold="What is barred, and why")]
+    return [p.group("barred", notes, "list", fold="What is barred, and why", box="scroll")]
 
 
 def _short(kind: str, face: Face, view: Any) -> str:

@@ -9,8 +9,9 @@ from shakespeare_games.core.match import Match
 class Curtain:
     """Hides the cards of one human from the next.
 
-    With one human the screen is theirs from the first card on; with bots only it is the audience's. With more, nobody's cards
-    are shown until the one whose decision it is says so, and they are hidden again as soon as the decision is another's.
+    With one human the screen is theirs from the first card on; with bots only it is the audience's. With more,
+    nobody's cards are shown until the one whose decision it is says so, and they are hidden as soon as the decision
+    is another's.
     """
 
     def __init__(self, match: Match) -> None:
@@ -36,11 +37,11 @@ class Curtain:
 
     def viewer(self) -> int:
         """Return the seat whose cards may be on the screen now, or AUDIENCE."""
-        if self._holder is None or self.match.state.is_terminal():
+        if self._holder is None:
             return AUDIENCE
         if len(self.humans) == 1:
             return self._holder
         seat = self.match.state.current_player()
         if seat == CHANCE:  # the dice are in the air: they belong to who decided last
             seat = next((entry.actor for entry in reversed(self.match.history) if entry.actor != CHANCE), CHANCE)
-        return self._holder if seat == self._holder else AUDIENCE
+        return self._holder if seat == self._holder else AUDIENCE  # at the end nobody is to move

@@ -67,8 +67,8 @@ def kinds_of(choices: Sequence[Choice]) -> list[Kind]:
 class Narrowing:
     """What has been pointed at so far in one decision.
 
-    `kind` is the kind chosen, or None; `named` the elements clicked, in order. A decision with a single kind of action that
-    names elements starts with that kind chosen.
+    `kind` is the kind chosen, or None; `named` the elements clicked, in order. Where there is but one kind of action,
+    and it names elements, it is chosen from the start.
     """
 
     def __init__(self, choices: Sequence[Choice] = ()) -> None:
@@ -104,7 +104,7 @@ class Narrowing:
         ]
 
     def choose(self, kind: str) -> int | None:
-        """Choose a kind; return the number of the action if it needs no element. Raises ValueError with what bars it."""
+        """Choose a kind; return the number of its action if it needs no element. Raises ValueError: what bars it."""
         for entry in self.kinds:
             if entry.kind == kind:
                 break
@@ -124,8 +124,8 @@ class Narrowing:
     def point(self, elements: Sequence[str]) -> int | None:
         """Point at a spot of the board that bears these elements, preferred first.
 
-        Narrow by the first that a remaining action names and that was not named before; return the number of the action
-        when one is left. A spot named before is let go. Raises ValueError with the reason if nothing there can be chosen.
+        Narrow by the first that a remaining action names and that was not named before; return the number of the
+        action when one is left. A spot named before is let go. Raises ValueError: why nothing there can be chosen.
         """
         for element in elements:
             if element in self.named:
@@ -159,7 +159,7 @@ class Narrowing:
     def to_light(self) -> dict[str, list[Action]]:
         """Return the elements to light, each with the actions a click on it leaves.
 
-        Lit is what comes next: the first element not named of each remaining action, once a kind or an element is chosen.
+        Lit is what comes next: the first element not yet named of each remaining action, once something is chosen.
         """
         if self.kind is None and not self.named:
             return {}
@@ -173,7 +173,7 @@ class Narrowing:
 
 
 def one_badge(badges: Iterable[str]) -> str:
-    """Return one badge for an element that several actions name: theirs if they agree, the range if they are numbers."""
+    """Return one badge for an element that several actions name: theirs if they agree, the range of numbers."""
     words = sorted(set(filter(None, badges)))
     if len(words) < 2:
         return "".join(words)

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 SPEEDS = {"slow": 1.6, "steady": 0.8, "quick": 0.25, "at once": 0.0}
+STEADY = "steady"
 BREATH = 40  # steps without a drawing before the page is served again
 
 
@@ -18,7 +19,7 @@ class Pace:
     def __init__(
         self, step: Callable[[], bool], drawn: Callable[[], None], done: Callable[[Exception | None], None]
     ) -> None:
-        self.speed = "steady"
+        self.speed = STEADY
         self._step, self._drawn, self._done = step, drawn, done
         self._hurry = False
         self._task: asyncio.Task[None] | None = None

@@ -29,10 +29,18 @@ function render({ model, el }) {
     if (made.textContent !== text) made.textContent = text;
     return made;
   };
+  // A menu that hangs over the page goes away when it has served, or when something else is pressed.
+  const shut = (event) => {
+    const open = el.querySelector("details[data-closes][open]");
+    if (!open || (event && open.contains(event.target))) return;
+    if (open.contains(document.activeElement)) open.querySelector("summary").focus();
+    open.open = false;
+  };
   // The same button at one press a drawing: a double click must not roll twice.
   const press = (key) => {
     if (sent === content.serial && !content.repeats) return;
     sent = content.serial;
+    shut();
     tell({ press: key });
   };
 
@@ -130,6 +138,7 @@ function render({ model, el }) {
     const tag = entry.fold ? "details" : entry.legend ? "fieldset" : "div";
     const made = node(entry.key, tag, (box) => { if (entry.fold) box.open = !!entry.open; });
     made.className = `sg-group sg-group-${entry.look || "row"}`;
+    if (entry.closes) made.dataset.closes = "";
     if (!entry.legend && !entry.fold && entry.label) {
       made.setAttribute("role", "group");
       made.setAttribute("aria-label", entry.label);
@@ -188,17 +197,20 @@ function render({ model, el }) {
   const keys = (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
     const typing = event.target.closest && event.target.closest("input, select, textarea");
+    if (event.key === "Escape") shut();
     if (event.key === "Escape" && content.back && !(typing && !el.contains(typing))) press(content.back);
     if (typing || !content.digits || !el.contains(event.target) || !/^[1-9]$/.test(event.key)) return;
     const button = el.querySelectorAll("button")[Number(event.key) - 1];
     if (button) { button.focus(); button.click(); }
   };
   document.addEventListener("keydown", keys);
+  document.addEventListener("pointerdown", shut);
   model.on("change:content", draw);
   model.on("msg:custom", heard);
   draw();
   return () => {
     document.removeEventListener("keydown", keys);
+    document.removeEventListener("pointerdown", shut);
     model.off("change:content", draw);
     model.off("msg:custom", heard);
   };

@@ -1,7 +1,7 @@
 """A panel of the browser's own controls, drawn from a description and told back by key.
 
-One widget stands for a whole form. ipywidgets' buttons cannot be focused while they are barred, nor say why; and each of them
-costs every page three models, where a panel of forty controls costs one.
+One widget stands for a whole form. ipywidgets' buttons cannot be focused while they are barred, nor say why; and each
+of them costs a page three models, where a panel of forty controls costs one.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ Group = dict[str, Any]
 class Panel(anywidget.AnyWidget):
     """Shows groups of controls; `on_press(key)`, `on_set(key, value)`, `on_file(key, name, text)` hear of them.
 
-    `on_ask(key)` is told when a barred button is pressed, `on_trouble(words)` when a file is too large to be sent. A press that
-    answers an older drawing than the last is not told: a double click is one click.
+    `on_ask(key)` is told when a barred button is pressed, `on_trouble(words)` when a file is too large to be sent. A
+    press that answers an older drawing than the last is not told: a double click is one click.
     """
 
     _esm = Path(__file__).parent / "panel.js"
@@ -44,8 +44,8 @@ class Panel(anywidget.AnyWidget):
     def draw(self, groups: Sequence[Group], head: str = "", **more: Any) -> None:
         """Show groups in place of the last ones.
 
-        `more`: tone ("" or a word for the style sheet), busy, back (the key that Escape presses), digits (whether 1 to 9 press
-        the buttons), repeats (whether the same drawing may be pressed twice).
+        `more`: tone ("" or a word for the style sheet), busy, back (the key that Escape presses), digits (whether 1
+        to 9 press the buttons), repeats (whether the same drawing may be pressed twice).
         """
         drawn = {"head": head, "groups": list(groups), **more}
         if self._answered or drawn != {key: value for key, value in self.content.items() if key != "serial"}:
@@ -89,7 +89,7 @@ def note(text: str, look: str = "", key: str | None = None) -> Item:
 
 
 def text(key: str, label: str, value: str, **more: Any) -> Item:
-    """Return a line to type in. `more`: note, wrong, mute (label for screen readers only), numeric, most (characters)."""
+    """Return a line to type in. `more`: note, wrong, mute (label read aloud only), numeric, most (characters)."""
     return {"type": "text", "key": key, "label": label, "value": value, **more}
 
 
@@ -109,6 +109,9 @@ def file(key: str, label: str, accept: str, most: int) -> Item:
 
 
 def group(key: str, items: Sequence[Item], look: str = "row", **more: Any) -> Group:
-    """Return controls that belong together. `look`: row, list or form. `more`: label, legend, mark (a seat), fold, open, box (groups
-    of the same box stand in one frame)."""
+    """Return controls that belong together; `look` is a word for the style sheet.
+
+    `more`: label, legend, mark (a seat), fold (the words that unfold it), open, closes (a fold that closes once
+    something in it is pressed), box (groups of the same box stand in one frame).
+    """
     return {"key": key, "items": list(items), "look": look, **more}

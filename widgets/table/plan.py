@@ -18,7 +18,8 @@ from shakespeare_games.core.match import HUMAN, Match, Seat
 LONGEST_NAME = 24
 LARGEST_SEED = 2**53
 LONGEST_EDITION = 200_000  # bytes
-FIRST_NAMES = ("You", "Second player", "Third player", "Fourth player", "Fifth player")
+ALONE = "You"
+FIRST_NAMES = ("First player", "Second player", "Third player", "Fourth player", "Fifth player")
 
 
 def random_seed() -> int:
@@ -46,7 +47,7 @@ class Plan:
         self.game = sg.load_game(self.game_name)
         self.players = max(self.game.min_players, min(3, self.game.max_players))
         bots = self.game.bot_names()
-        self.seats = [Seat(FIRST_NAMES[0])]
+        self.seats = [Seat(ALONE)]
         for place in range(1, self.game.max_players):
             # The plainest bot comes first in the list and is no opponent: the others take turns.
             bot = bots[1 + (place - 1) % (len(bots) - 1)] if len(bots) > 1 else bots[0]
@@ -60,21 +61,32 @@ class Plan:
         if not low <= count <= high:
             raise sg.OptionError(f"{self.game.title} is for {low} to {high} players, not {count}")
         self.players = count
+        self._settle_names()
 
     def set_player(self, seat: int, player: str) -> None:
         """Let a human or a bot play a seat; a name that nobody chose follows. Raises OptionError."""
         if player != HUMAN and player not in self.game.bot_names():
             raise sg.OptionError(f"no bot {player!r}; there are {', '.join(self.game.bot_names())}")
         old = self.seats[seat]
-        given = old.name not in (FIRST_NAMES[seat], bot_title(old.player))
+        given = old.name not in (ALONE, FIRST_NAMES[seat], bot_title(old.player))
         name = old.name if given else FIRST_NAMES[seat] if player == HUMAN else bot_title(player)
         self.seats[seat] = Seat(name, player)
+        self._settle_names()
+
+    def _settle_names(self) -> None:
+        """Who plays alone against bots is "You"; at a table of several, nobody is."""
+        humans = [seat for seat in range(self.players) if self.seats[seat].is_human]
+        for seat in humans:
+            who = self.seats[seat]
+            if who.name in (ALONE, FIRST_NAMES[seat]):
+                self.seats[seat] = Seat(ALONE if len(humans) == 1 else FIRST_NAMES[seat], who.player)
 
     def set_name(self, seat: int, name: str) -> None:
         """Name a seat; an empty name falls back to the usual one."""
         old = self.seats[seat]
         clean = " ".join("".join(c if c.isprintable() else " " for c in name).split())[:LONGEST_NAME].strip()
         self.seats[seat] = Seat(clean or (FIRST_NAMES[seat] if old.is_human else bot_title(old.player)), old.player)
+        self._settle_names()
 
     def set_option(self, name: str, value: str) -> None:
         """Choose an option. Raises OptionError and keeps the old value."""
@@ -115,7 +127,7 @@ class Plan:
         return Match(self._load(self.options, self.edition), self.sitting(), self.seed_number(), self.practice)
 
     def game_of(self, options: Mapping[str, str], edition_hash: str) -> Game:
-        """Return the game a saved file names: of the own edition if that is the one it was played with. Raises KitError."""
+        """Return the game a saved file names, of the own edition if it was played with that. Raises KitError."""
         plain = sg.load_game(self.game_name)
         if self.edition is not None and edition_hash != plain.edition_hash:
             return self._load(options, self.edition)
@@ -142,7 +154,7 @@ class Plan:
             return sg.load_game(self.game_name, edition=file, **options)
 
     def preset(self, asked: Mapping[str, str]) -> list[str]:
-        """Set what a query string asks for; return what was wrong with it, in sentences. The wrong parts change nothing."""
+        """Set what a query string asks for; return what was wrong, in sentences. The wrong parts change nothing."""
         wrong: list[str] = []
 
         def attempt(name: str, what: Any) -> None:

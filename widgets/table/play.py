@@ -11,7 +11,7 @@ from shakespeare_games.core.errors import KitError, TranscriptError
 from shakespeare_games.core.game import CHANCE, Game
 from shakespeare_games.core.match import Match, loads, read_header
 from widgets.face import Face
-from widgets.page import Page, html, in_words, query, row
+from widgets.page import Page, html, in_words, query
 from widgets.table import panel as p
 from widgets.table.pace import SPEEDS, Pace
 from widgets.table.plan import Plan, random_seed
@@ -29,7 +29,7 @@ def face_of(game: Game) -> Face:
 
 
 class PlayTable:
-    """A page on which one game is set up and played. `preset` takes a query string, `show` puts the page on the screen."""
+    """A page on which one game is set up and played. `preset` takes a query string, `show` shows the page."""
 
     def __init__(self, game_name: str, face_factory: Callable[[Game], Face] = face_of) -> None:
         self.plan = Plan(game_name)
@@ -76,6 +76,7 @@ class PlayTable:
         self.setup.draw()
         self._rules.value = rules_html(self.plan.game, {**self.plan.game.options, **self.plan.options})
         self.page.subtitle = "Set the stage"
+        self.page.say("")
         self.page.body(self.setup.panel, self._rules)
 
     def _to_game(self) -> None:
@@ -83,7 +84,7 @@ class PlayTable:
         self._rules.value = rules_html(game, game.options)
         self._draw_menu()
         self._resume()
-        self.page.body(row([self.menu]), self.room.root, self._rules)
+        self.page.body(self.menu, self.room.root, self._rules)
 
     def _draw_menu(self) -> None:
         match = self.room.match
@@ -97,13 +98,16 @@ class PlayTable:
             p.check("practice", "Practice mode: everything can be taken back", match.practice),
             p.select("speed", "Bots play", self.pace.speed, [(speed, speed) for speed in SPEEDS]),
         ]
-        self.menu.draw([p.group("menu", items, "menu", fold="Game menu")], repeats=True)
+        self.menu.draw([p.group("menu", items, "menu", fold="Game menu", closes=True)], repeats=True)
 
     # -- a game begins
 
     def _start(self) -> None:
-        match = self.plan.match()
-        while match.state.current_player() == CHANCE and not any(entry.actor >= 0 for entry in match.history):
+        self._deal(self.plan.match())
+
+    def _deal(self, match: Match) -> None:
+        """Let chance set up a new game, and put it on the table."""
+        while match.state.current_player() == CHANCE:
             match.draw()
         self._take(match)
 
@@ -119,10 +123,7 @@ class PlayTable:
     def _again(self, seed: int) -> None:
         old = self.room.match
         self.plan.seed = str(seed)
-        match = Match(old.game, old.seats, seed, old.practice)
-        while match.state.current_player() == CHANCE:
-            match.draw()
-        self._take(match)
+        self._deal(Match(old.game, old.seats, seed, old.practice))
 
     def _load(self, name: str, text: str) -> None:
         try:

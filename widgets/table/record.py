@@ -23,7 +23,7 @@ class Told(NamedTuple):
 class Record:
     """A match being played, its story told step by step.
 
-    Every sentence comes from what the audience sees before and after, so that a story on a shared screen tells no secret.
+    Every sentence comes from what the audience sees before and after: a story on a shared screen tells no secret.
     """
 
     def __init__(self, match: Match, face: Face) -> None:

@@ -9,7 +9,6 @@ from typing import Any
 import ipywidgets
 
 from shakespeare_games.core.match import Match
-
 from widgets.board_view import BoardView
 from widgets.face import Face, Highlights
 from widgets.page import Page, card, html, rooms
@@ -18,10 +17,10 @@ from widgets.table import words
 from widgets.table.actions import action_groups, highlights
 from widgets.table.audience import Curtain
 from widgets.table.narrow import Narrowing, choices_of
-from widgets.table.pace import SPEEDS
+from widgets.table.pace import SPEEDS, STEADY
 from widgets.table.record import Record
 
-NO_BOARD = Highlights()
+NOTHING = Highlights()
 
 
 class Room:
@@ -31,12 +30,14 @@ class Room:
     """
 
     def __init__(
-        self, page: Page, face: Face, press: Callable[[str], None], point: Callable[[list[str]], object]
+        self, page: Page, face: Face, press: Callable[[str], None], point: Callable[[list[str]], None]
     ) -> None:
         self.page, self.face = page, face
         self.record: Record | None = None
         self.curtain: Curtain | None = None
         self.narrowing = Narrowing()
+        self.speed = STEADY
+        self._shown: Any = None  # the view that is on the board now
         self._told_odds: tuple[Any, str] | None = None
         self._seats = html("", "sg-table-seats")
         self.board = BoardView(
@@ -64,6 +65,7 @@ class Room:
         """Take the seats of another game."""
         self.record, self.curtain = record, Curtain(record.match)
         self.face = record.face
+        self._shown = self._told_odds = None  # the same view may look otherwise in another edition
 
     @property
     def match(self) -> Match:
@@ -109,8 +111,11 @@ class Room:
         """Show the board and the actions only: what a click changes."""
         view, match = self.view(), self.match
         awaited = self.curtain.awaited() if self.curtain is not None else None
-        lit = highlights(self.narrowing, self.face, view) if awaited is None and not busy else NO_BOARD
-        self.board.show(self.face.board(view, lit, match.names), self.face.board_in_words(view, match.names))
+        lit = highlights(self.narrowing, self.face, view) if awaited is None and not busy else NOTHING
+        if self._shown != view:
+            self._shown = view
+            self.board.show(self.face.board(view, NOTHING, match.names), self.face.board_in_words(view, match.names))
+        self.board.light(lit.lit, lit.chosen)
         if busy:
             self._draw_waiting(view)
         elif match.state.is_terminal():
@@ -122,7 +127,8 @@ class Room:
         else:
             groups = action_groups(self.narrowing, self.face, view, match.names, match.can_undo())
             back = "back" if self.narrowing.narrowed else None
-            self.panel.draw(groups, self.face.prompt(view, match.names), back=back, digits=True)
+            tone = "" if all(kind.bare for kind in self.narrowing.kinds) else "wide"
+            self.panel.draw(groups, self.face.prompt(view, match.names), tone=tone, back=back, digits=True)
 
     def _draw_waiting(self, view: Any) -> None:
         seat = self.match.state.current_player()
@@ -150,14 +156,12 @@ class Room:
     def _speed(self) -> p.Item:
         return p.select("speed", "Bots play", self.speed, [(speed, speed) for speed in SPEEDS])
 
-    speed = "steady"
-
     def _draw_curtain(self, name: str) -> None:
         self.panel.draw(
             [
                 p.group("curtain", [p.button("raise", f"I am {name}: raise the curtain", "primary")], "list"),
                 p.group("why", [p.note("Secret cards are hidden until then. What all may see stays on the board.")]),
-                p.group("tools", [p.button("undo", "Undo", "quiet", barred=self.match.can_undo())]),
+                p.group("tools", [p.button("undo", "Undo", "quiet", barred=self.match.can_undo())], "tools"),
             ],
             f"Pass the screen to {name}",
             tone="curtain",
@@ -167,7 +171,7 @@ class Room:
         self.panel.draw(
             [
                 p.group("end", [p.button("again", "Play again", "primary"), p.button("same", "Same seed again")]),
-                p.group("tools", [p.button("undo", "Undo", "quiet", barred=self.match.can_undo())]),
+                p.group("tools", [p.button("undo", "Undo", "quiet", barred=self.match.can_undo())], "tools"),
             ],
             words.verdict(self.match),
             tone="end",

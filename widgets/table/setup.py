@@ -9,6 +9,7 @@ from shakespeare_games.core.edition import PROVENANCE_WORDS, listing
 from shakespeare_games.core.errors import KitError
 from shakespeare_games.core.match import HUMAN
 from widgets import theme
+from widgets.repertoire import REPERTOIRE
 from widgets.table import panel as p
 from widgets.table.plan import LONGEST_EDITION, LONGEST_NAME, Plan, bot_title, random_seed, read_seed
 
@@ -19,8 +20,8 @@ LARGEST_SAVE = 4_000_000
 class Setup:
     """Shows a plan and takes what is filled in.
 
-    `start()` is called by the start button, `back()` by the one that leads to the game in progress, `load(name, text)` with a
-    saved game, `say(words, tone)` with what went wrong.
+    `start()` is called by the start button, `back()` by the one that leads to the game in progress, `load(name, text)`
+    with a saved game, `say(words, tone)` with what went wrong.
     """
 
     def __init__(
@@ -54,7 +55,9 @@ class Setup:
             p.button(f"players:{n}", str(n), "primary" if n == plan.players else "plain", pressed=n == plan.players)
             for n in range(game.min_players, game.max_players + 1)
         ]
-        groups = [p.group("count", [p.note("How many play?"), *counts], "row", label="How many play?", box="stage")]
+        pitch = next((f"{show.motto} {show.pitch}" for show in REPERTOIRE if show.key == plan.game_name), "")
+        groups = [p.group("pitch", [p.note(pitch, "sg-pitch")])] if pitch else []
+        groups += [p.group("count", [p.note("How many play?"), *counts], "row", label="How many play?", box="stage")]
         bots = [(HUMAN, "a person"), *((bot, bot_title(bot)) for bot in game.bot_names())]
         for seat in range(plan.players):
             who = plan.seats[seat]
