@@ -37,6 +37,10 @@ class Solution:
             raise KitError("that position cannot be reached from the one that was solved")
         return number
 
+    def reaches(self, state: State) -> bool:
+        """Whether the position can come up, and so has values."""
+        return state.key() in self._graph.index
+
     def values(self, state: State) -> tuple[float, ...]:
         """The expected share of victory of each seat. Raises KitError for a position out of reach."""
         number = self._number(state)
