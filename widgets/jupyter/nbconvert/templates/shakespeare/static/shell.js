@@ -47,7 +47,7 @@
   function drawn() {
     if (!state.done || document.querySelector('script[type="application/vnd.voila.cell-output+json"]')) return false;
     for (const view of document.querySelectorAll(".sg-view")) if (!view.querySelector(".jupyter-widgets")) return false;
-    for (const page of document.querySelectorAll(".sg-page")) if (!page.querySelector(".sg-status, .sg-bill")) return false;
+    for (const page of document.querySelectorAll(".sg-page:not(.sg-part)")) if (!page.querySelector(".sg-status, .sg-bill")) return false;
     for (const board of document.querySelectorAll(".sg-board"))
       if (!board.dataset.drawn && board.offsetParent) return false;
     return true;
