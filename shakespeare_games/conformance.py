@@ -120,10 +120,12 @@ class _RandomGame:
                 after.apply_action(action)
                 demand(_snapshot(state) == before, "a clone shares what changes: the original moved with it")
                 demand(after.key() == child.key(), f"child and apply_action differ on '{texts[-1]}'")
+                self._check_hidden(state, before)
                 self._keep(kept, state, before)
                 state = child
                 self.move += 1
             end = self._check(state)
+            self._check_hidden(state, end)
             for number, (earlier, before) in enumerate(kept):
                 same = _snapshot(earlier) == before
                 demand(same, f"an earlier position ({number} of {len(kept)} kept) has changed since")
@@ -158,17 +160,16 @@ class _RandomGame:
         """Everything that one position promises."""
         seen = _snapshot(state)
         demand(_snapshot(state) == seen, "looking at a position changes it, or it answers differently each time")
-        demand(_snapshot(state.clone()) == seen, "a clone differs from its original")
         _check_values(seen)
+        demand(_snapshot(state.clone()) == seen, "a clone differs from its original")
         self._check_mover(state, seen)
         _check_chance(state)
         _check_texts(state, self.game.num_distinct_actions())
         _check_bars(state, seen, self._illegal(state))
         _check_returns(state, self.players)
-        self._check_hidden(state, seen)
         first = self.known.setdefault(seen.key, seen)
         demand(first[1:4] == seen[1:4], f"two positions have the key {seen.key}, but other moves")
-        demand(_snapshot(state) == seen, "checking a position (why_not, returns, texts, resample) changes it")
+        demand(_snapshot(state) == seen, "checking a position (why_not, returns, texts) changes it")
         return seen
 
     def _check_mover(self, state: State, seen: _Snapshot) -> None:
