@@ -50,7 +50,7 @@ def arguments(port: int, *, classroom: bool = False, notebooks: Path | None = No
         f"--Voila.ip={HOST}",
         f"--port={port}",
         "--Voila.port_retries=0",
-        f"--Voila.config_file_paths={[str(home())]}",
+        f"--Voila.config_file_paths={home()}",
     ]
     if classroom:
         profile = json.loads((home() / "voila-classroom.json").read_text(encoding="utf-8"))
