@@ -99,6 +99,7 @@ SHORT = [
     ("gold = 40\ndaggers = 40\nmonologues = 20", "gold = 9\ndaggers = 5\nmonologues = 0"),
 ]
 
+FEW_MONOLOGUES = (SHORT[0][0], "gold = 40\ndaggers = 40\nmonologues = 2")
 FEW = ("gold = 4\nprophecies", "gold = 1\nprophecies")  # so that five players could still be seated
 
 
@@ -183,7 +184,7 @@ def follow(policy: odds.Policy, state: State) -> int:
 
 
 @pytest.mark.parametrize("option", OPTIONS)
-@pytest.mark.parametrize("supply", [None, SHORT[0]])
+@pytest.mark.parametrize("supply", [None, SHORT[0], FEW_MONOLOGUES])
 @pytest.mark.parametrize("prophecy", [False, True])
 def test_policies_equal_the_engine(prophecy: bool, supply: tuple[str, str] | None, option: str, tmp_path: Path) -> None:
     turn = odds.Turn(misfortunes=1, rolls=1, gold=3, daggers=1, prophecy=prophecy)

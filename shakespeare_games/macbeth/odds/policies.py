@@ -19,6 +19,7 @@ class Policy:
 
     words: str = ""
     looks_at: str = ""
+    weighs_prophecy: bool = False  # whether spending the prophecy depends on more than misfortunes
 
     def act(self, turn: Turn) -> bool:
         """Whether to roll on. The first roll of a turn is compulsory (M9)."""
@@ -41,9 +42,9 @@ class Policy:
         return rolls - start.rolls
 
     def caps_are_far(self, start: Turn, rules: TurnRules, caps: Caps) -> bool:
-        """Whether no turn from `start` can come to hold all daggers or all monologues."""
+        """Whether no turn from `start` can come to hold all tokens of a kind that there are."""
         most = rules.dice * self.rolls_at_most(start, rules)
-        return start.daggers + most <= caps.daggers and start.monologues + most <= caps.monologues
+        return max(start.gold - caps.gold, start.daggers - caps.daggers, start.monologues - caps.monologues) + most <= 0
 
 
 class StopAfterRolls(Policy):
@@ -94,8 +95,8 @@ class StopAtTokens(Policy):
 
     def caps_are_far(self, start: Turn, rules: TurnRules, caps: Caps) -> bool:
         """See Policy.caps_are_far."""
-        most = max(self.tokens - 1, start.daggers, start.monologues) + rules.dice
-        return most <= min(caps.daggers, caps.monologues) or super().caps_are_far(start, rules, caps)
+        most = max(self.tokens - 1, start.gold, start.daggers, start.monologues) + rules.dice
+        return most <= min(caps) or super().caps_are_far(start, rules, caps)
 
 
 class BestPlay(Policy):
@@ -105,6 +106,7 @@ class BestPlay(Policy):
         self.odds = odds
         self.words = f"best play for {odds.goal.text}"
         self.looks_at = odds.goal.kind
+        self.weighs_prophecy = True
 
     def act(self, turn: Turn) -> bool:
         """See Policy.act."""
