@@ -43,10 +43,13 @@
     if (!state.gone) byId("sg-lost").hidden = true;
   }
 
+  const givenUp = (view) => view.textContent.trimStart().startsWith("Error displaying widget");
+
   // Ready: every output is drawn, and every page of widgets has its body.
   function drawn() {
     if (!state.done || document.querySelector('script[type="application/vnd.voila.cell-output+json"]')) return false;
-    for (const view of document.querySelectorAll(".sg-view")) if (!view.querySelector(".jupyter-widgets")) return false;
+    for (const view of document.querySelectorAll(".sg-view"))
+      if (!view.querySelector(".jupyter-widgets") || givenUp(view)) return false;
     for (const page of document.querySelectorAll(".sg-page:not(.sg-part)")) if (!page.querySelector(".sg-status, .sg-bill")) return false;
     for (const board of document.querySelectorAll(".sg-board"))
       if (!board.dataset.drawn && board.offsetParent) return false;
@@ -61,6 +64,25 @@
     performance.mark("sg-ready");
     window.dispatchEvent(new Event("resize"));
     return true;
+  }
+
+  // The widget manager gives up on a widget that is not known two seconds after it was asked for, and a slow computer can
+  // be busy for longer. Once all widgets are known, draw those that were given up.
+  function mend() {
+    const manager = window.jupyterapp && window.jupyterapp.widgetManager;
+    if (root.dataset.ready !== "false") return;
+    setTimeout(mend, 400);
+    if (!manager || !manager.restoredStatus) return;
+    for (const view of document.querySelectorAll(".sg-view[data-model]")) {
+      if (!givenUp(view)) continue;
+      const id = view.dataset.model;
+      delete view.dataset.model;
+      manager.get_model(id).then((model) => manager.create_view(model)).then((made) => {
+        const widget = made.luminoWidget || made.pWidget;
+        view.replaceChildren();
+        widget.constructor.attach(widget, view);
+      }).catch((error) => console.error(error));
+    }
   }
 
   window.sgShell = {
@@ -88,6 +110,11 @@
         return;
       }
       const stage = byId("sg-stage");
+      for (const output of stage.querySelectorAll('.sg-view > script[type="application/vnd.voila.cell-output+json"]')) {
+        const widget = (JSON.parse(output.textContent).data || {})["application/vnd.jupyter.widget-view+json"];
+        if (widget) output.parentElement.dataset.model = widget.model_id;
+      }
+      mend();
       const drawnHere = stage.querySelector('script[type="application/vnd.voila.cell-output+json"]');
       const formulas = [...stage.querySelectorAll(".jp-MarkdownOutput")].some((text) => /\$|\\\(|\\\[/.test(text.textContent));
       if (drawnHere || formulas) {
