@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import shakespeare_games as sg
-from shakespeare_games.core.errors import EditionError, KitError
+from shakespeare_games.core.errors import KitError
 from shakespeare_games.core.game import Game
 from shakespeare_games.core.match import HUMAN, Match, Seat
 
@@ -161,18 +161,15 @@ class Plan:
             try:
                 what()
             except (KitError, ValueError) as error:
-                wrong.append(f"{name}={asked[name][:40]}: {error}.")
+                wrong.append(f"{name}={asked[name][:40]}: {sentence(error)}")
 
-        bots = [b.strip() for b in asked["bots"].split(",") if b.strip()] if "bots" in asked else []
         for name in asked:
             if name == "seed":
                 attempt(name, lambda: setattr(self, "seed", str(read_seed(asked["seed"]))))
             elif name == "players":
                 attempt(name, lambda: self.set_players(_number(asked["players"])))
             elif name == "bots":
-                if "players" not in asked and bots:
-                    attempt(name, lambda: self.set_players(max(self.game.min_players, len(bots) + 1)))
-                attempt(name, lambda: self._seat_bots(bots))
+                pass  # once it is known how many play
             elif name == "practice":
                 self.practice = asked[name] not in ("0", "no", "false")
             elif name in _options(self.game):
@@ -180,14 +177,20 @@ class Plan:
             elif name != "start":
                 known = ", ".join(["seed", "players", "bots", "practice", "start", *_options(self.game)])
                 wrong.append(f"{name[:40]}: there is no such setting; there are {known}.")
+        if "bots" in asked:
+            attempt("bots", lambda: self._seat_bots(asked["bots"], "players" not in asked))
         return wrong
 
-    def _seat_bots(self, bots: list[str]) -> None:
-        if len(bots) > self.players:
-            raise sg.OptionError(f"{len(bots)} bots do not fit on {self.players} seats")
+    def _seat_bots(self, text: str, grow: bool) -> None:
+        """Seat bots last; `grow` lets the table fit them and one person."""
+        bots = [bot for bot in (part.strip() for part in text.split(",")) if bot]
         unknown = [bot for bot in bots if bot not in self.game.bot_names()]
         if unknown:
-            raise sg.OptionError(f"no bot {unknown[0]!r}; there are {', '.join(self.game.bot_names())}")
+            raise sg.OptionError(f"no bot {unknown[0][:40]!r}; there are {', '.join(self.game.bot_names())}")
+        if grow and bots:
+            self.set_players(max(self.game.min_players, len(bots) + 1))
+        if len(bots) > self.players:
+            raise sg.OptionError(f"{len(bots)} bots do not fit on {self.players} seats")
         humans = self.players - len(bots)
         for seat in range(self.players):
             self.set_player(seat, HUMAN if seat < humans else bots[seat - humans])
@@ -196,6 +199,11 @@ class Plan:
 def bot_title(bot: str) -> str:
     """Return how a bot is called at the table."""
     return f"{bot[:1].upper()}{bot[1:]} bot"
+
+
+def sentence(error: Exception) -> str:
+    """Return what went wrong with one full stop."""
+    return f"{str(error).rstrip('.')}."
 
 
 def read_seed(text: str) -> int:
@@ -216,6 +224,3 @@ def _options(game: Any) -> dict[str, Any]:
     """The options an edition offers, by name."""
     found: dict[str, Any] = game.edition.options
     return found
-
-
-__all__ = ["EditionError", "Plan", "bot_title", "random_seed", "read_seed"]

@@ -14,7 +14,7 @@ from widgets.face import Face
 from widgets.page import Page, html, in_words, query
 from widgets.table import panel as p
 from widgets.table.pace import SPEEDS, Pace
-from widgets.table.plan import Plan, random_seed
+from widgets.table.plan import Plan, random_seed, sentence
 from widgets.table.record import Record
 from widgets.table.room import Room
 from widgets.table.setup import LARGEST_SAVE, SAVED, Setup, rules_html
@@ -133,7 +133,7 @@ class PlayTable:
             game = self.plan.game_of(header["options"], header["edition_hash"])
             match = loads(text, game, self.plan.practice)
         except KitError as error:
-            self.page.say(f"{name} was not loaded: {error}. Nothing was changed.", "error")
+            self.page.say(f"{name} was not loaded: {sentence(error)} Nothing was changed.", "error")
             return
         self.plan.follow(match)
         self._take(match)

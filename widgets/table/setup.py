@@ -11,7 +11,7 @@ from shakespeare_games.core.match import HUMAN
 from widgets import theme
 from widgets.repertoire import REPERTOIRE
 from widgets.table import panel as p
-from widgets.table.plan import LONGEST_EDITION, LONGEST_NAME, Plan, bot_title, random_seed, read_seed
+from widgets.table.plan import LONGEST_EDITION, LONGEST_NAME, Plan, bot_title, random_seed, read_seed, sentence
 
 SAVED = ".jsonl,.json,.txt"
 LARGEST_SAVE = 4_000_000
@@ -153,7 +153,7 @@ class Setup:
             elif what == "option":
                 self.plan.set_option(rest, str(value).strip())
         except KitError as error:
-            self._wrong[key] = f"{error}."
+            self._wrong[key] = sentence(error)
         self.draw()
 
     def _file(self, key: str, name: str, text: str) -> None:
@@ -163,7 +163,7 @@ class Setup:
         try:
             self.plan.set_edition(name, text)
         except KitError as error:
-            self._say(f"{name} was not taken: {error}.", "error")
+            self._say(f"{name} was not taken: {sentence(error)}", "error")
             return
         self._wrong.clear()
         self._say(f"Playing with {name}: {self.plan.game.edition_name}.", "good")

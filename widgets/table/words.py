@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from shakespeare_games.core.game import CHANCE
 from shakespeare_games.core.match import Match
 from widgets import theme
 from widgets.face import Face
@@ -79,6 +78,3 @@ def verdict(match: Match) -> str:
     if not winners:
         return "The play is over: all lose."
     return f"The play is over: {' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the victory'}."
-
-
-__all__ = ["CHANCE", "luck_html", "mark", "seats_html", "story_html", "throw_html", "verdict"]
