@@ -60,6 +60,7 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("pages")
     notebook(folder / "index.ipynb", "Index", "from widgets import playbill", "playbill.show()")
     notebook(folder / "table.ipynb", "A table", TABLE)
+    notebook(folder / "dying.ipynb", "A dying page", "import os", "os._exit(1)")
     notebook(folder / "failing.ipynb", "A failing page", "secret = 'do not tell'\nraise RuntimeError(secret)")
     return folder
 
@@ -224,6 +225,12 @@ def test_a_failing_cell_is_told_without_its_traceback(house: Server, visit: Call
     assert "could not be set up" in words
     assert opened.page.get_by_role("button", name="Try again").is_visible()
     assert "do not tell" not in opened.page.content()
+
+
+def test_a_kernel_that_dies_before_the_page_is_drawn_is_told(house: Server, visit: Callable[..., Visit]) -> None:
+    opened = visit(house.url + "dying.ipynb", ready=False)
+    opened.wait("document.documentElement.dataset.ready === 'failed'", 60)
+    assert opened.page.get_by_role("button", name="Try again").is_visible()
 
 
 def test_a_page_that_does_not_exist_is_told_in_words(house: Server, visit: Callable[..., Visit]) -> None:

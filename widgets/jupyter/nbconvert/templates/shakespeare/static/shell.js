@@ -106,6 +106,12 @@
           "This page could not be set up.",
           "A step of its notebook failed; the details are in the window where the kit was started. Try again, and if it stays like this, start the kit anew or open the notebook in JupyterLab to see which line fails."
         );
+        const trace = [...document.querySelectorAll(".sg-trace")].map((part) => part.textContent).join("\n");
+        if (trace && !trace.includes("show_tracebacks")) { // only where the server was told to show them
+          const shown = document.createElement("pre");
+          shown.textContent = trace;
+          byId("sg-curtain-help").append(shown);
+        }
         stop();
         return;
       }

@@ -1,0 +1,332 @@
+"""The play page in a browser: a whole game by clicking, undo, save, load, the curtain, and what is refused."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+import shakespeare_games as sg
+from shakespeare_games.core.match import loads
+from tests.browser.stage import PATIENCE, PHONE, READY, Server, Visit, watch
+
+PLAY = "macbeth/play.ipynb"
+ROLL, STOP, END = "kind:roll", "kind:stop", "kind:end"
+
+
+class Player:
+    """Somebody who plays by clicking what the page offers."""
+
+    def __init__(self, visit: Visit) -> None:
+        self.visit = visit
+        self.page: Page = visit.page
+
+    def able(self, key: str) -> bool:
+        return self.page.locator(f'.sg-actions button[data-key="{key}"][aria-disabled="false"]').count() > 0
+
+    def press(self, key: str) -> None:
+        """Press a button of the action panel and wait until the panel has answered."""
+        button = self.page.locator(f'.sg-actions button[data-key="{key}"][aria-disabled="false"]').first
+        before = self.panel()
+        button.click()
+        self.visit.wait(f"document.querySelector('.sg-actions').innerHTML !== {json.dumps(before)}")
+        self.settle()
+
+    def panel(self) -> str:
+        return str(self.page.evaluate("document.querySelector('.sg-actions').innerHTML"))
+
+    def settle(self) -> None:
+        """Wait until nobody but a person can go on."""
+        self.visit.wait("document.querySelector('.sg-actions').getAttribute('aria-busy') === 'false'", 120)
+
+    def lit(self) -> int:
+        return self.page.locator(".sg-light").count()
+
+    def click_board(self, number: int = 0) -> None:
+        """Click the middle of a lit spot of the board."""
+        spot = self.page.locator(".sg-light").nth(number)
+        spot.scroll_into_view_if_needed()
+        box = spot.bounding_box()
+        assert box is not None
+        before = self.panel()
+        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.6)
+        self.visit.wait(f"document.querySelector('.sg-actions').innerHTML !== {json.dumps(before)}")
+        self.settle()
+
+    def story(self) -> list[str]:
+        return self.page.locator(".sg-log li").all_inner_texts()
+
+    def status(self) -> str:
+        return self.page.inner_text(".sg-status-words")
+
+    def menu(self, key: str) -> None:
+        self.page.locator(".sg-menu summary").click()
+        self.page.locator(f'.sg-menu [data-key="{key}"]').click()
+
+    def save(self, folder: Path) -> Path:
+        with self.page.expect_download() as waiting:
+            self.menu("save")
+        path = folder / waiting.value.suggested_filename
+        waiting.value.save_as(path)
+        return path
+
+    def load(self, path: Path) -> None:
+        self.page.locator('.sg-panel:visible input[data-key="load"]').set_input_files(path)
+
+    def turn(self) -> None:
+        """One human turn: a throw, then what can be bought, by the board where it is lit, then the end."""
+        while not self.able(END) and not self.over():
+            if self.able(ROLL) and not self.able(STOP):
+                self.press(ROLL)
+            elif self.able(STOP):
+                self.press(STOP)
+            elif self.able("kind:accept"):
+                self.press("kind:accept")
+        for kind in ("kind:kill", "kind:up"):
+            if self.able(kind) and self.able(END):
+                self.press(kind)
+                assert self.lit() > 0
+                self.click_board()
+                if self.lit() > 0:  # a portrait that can move up to two places
+                    self.click_board()
+        if self.able(END):
+            self.press(END)
+
+    def over(self) -> bool:
+        return self.page.locator('.sg-actions button[data-key="again"]').count() > 0
+
+
+@pytest.fixture
+def sit(site: Server, visit: Callable[..., Visit]) -> Callable[..., Player]:
+    def open_table(query: str = "", **options: object) -> Player:
+        return Player(visit(site.url + PLAY + query, **options))
+
+    return open_table
+
+
+def test_from_the_playbill_to_the_end_of_a_game_by_clicking(
+    site: Server, visit: Callable[..., Visit], screenshot_path: Path
+) -> None:
+    """Three players, two of them bots; every decision is a click on a button or on the board."""
+    lobby = visit(site.url + "index.ipynb")
+    lobby.page.locator(f'a[href*="{PLAY}"]').first.click()
+    lobby.page.wait_for_url("**/" + PLAY + "*")
+    lobby.page.wait_for_function(READY, timeout=PATIENCE)
+    guest = Player(lobby)
+    guest.page.locator('[data-key="seed"]').fill("5")
+    guest.page.locator('button[data-key="start"]').click()
+    guest.page.locator(".sg-board .main-svg").first.wait_for()
+    assert guest.page.locator(".sg-seat").count() == 3
+    assert "seed 5" in guest.page.inner_text(".sg-header")
+    guest.page.locator(".sg-menu summary").click()
+    guest.page.locator('.sg-menu select[data-key="speed"]').select_option("at once")
+    guest.page.locator(".sg-menu summary").click()
+    for _ in range(60):
+        if guest.over():
+            break
+        guest.turn()
+    assert guest.over()
+    assert "The play is over" in guest.page.inner_text(".sg-actions h2")
+    assert "mean percentile" in guest.page.inner_text(".sg-throw-card")
+    assert len(guest.story()) > 20
+    guest.page.screenshot(path=screenshot_path, full_page=True)
+    lobby.check()
+
+
+def test_undo_save_and_load(sit: Callable[..., Player], tmp_path: Path, screenshot_path: Path) -> None:
+    guest = sit("?seed=1606&start=1")
+    guest.press(ROLL)
+    guest.press(STOP)
+    before = guest.panel()
+    guest.press("kind:up")
+    guest.click_board(3)
+    while guest.lit():
+        guest.click_board()
+    assert "up" in guest.story()[0]
+    guest.page.screenshot(path=screenshot_path)
+    guest.press("undo")
+    assert guest.panel() == before
+    assert "stop" in guest.story()[0]
+
+    file = guest.save(tmp_path)
+    assert file.name == "macbeth-seed-1606.jsonl"
+    match = loads(file.read_text(encoding="utf-8"), sg.load_game("macbeth"))
+    assert match.history[-1].text == "stop"
+    story = guest.story()
+    guest.page.locator('.sg-actions button[data-key="kind:end"]').click()
+    guest.load(file)
+    guest.visit.wait("document.querySelector('.sg-status-words').innerText.includes('played again')")
+    assert guest.story() == story
+    assert guest.able(END)
+    guest.visit.check()
+
+
+def test_a_damaged_or_foreign_file_changes_nothing(sit: Callable[..., Player], tmp_path: Path) -> None:
+    guest = sit("?seed=1606&start=1")
+    guest.press(ROLL)
+    file = guest.save(tmp_path)
+    lines = file.read_text(encoding="utf-8").splitlines()
+    story, panel = guest.story(), guest.panel()
+    spoilt = {
+        "line 30": "\n".join([*lines[:29], lines[29].replace("throw", "hurl")]),
+        "hamlet": "\n".join(lines).replace('"game": "macbeth"', '"game": "hamlet"'),
+        "line 1": "PK\x03\x04 a picture, perhaps",
+    }
+    for told, text in spoilt.items():
+        file.write_text(text, encoding="utf-8")
+        guest.load(file)
+        guest.visit.wait(f"document.querySelector('.sg-status-words').innerText.includes({json.dumps(told)})")
+        assert "Nothing was changed" in guest.status()
+        assert (guest.story(), guest.panel()) == (story, panel)
+    file.write_text("x" * 4_100_000)
+    guest.load(file)
+    guest.visit.wait("document.querySelector('.sg-status-words').innerText.includes('4.1 MB')")
+    guest.visit.check()
+
+
+@pytest.fixture
+def listened(site: Server, browser: Browser) -> Iterator[tuple[Player, list[str]]]:
+    """A table of two people, with all that came over the websocket."""
+    context = browser.new_context()
+    page = context.new_page()
+    heard: list[str] = []
+
+    def note(frame: str | bytes) -> None:
+        heard.append(frame if isinstance(frame, str) else frame.decode("utf-8", "replace"))
+
+    page.on("websocket", lambda socket: socket.on("framereceived", note))
+    url = site.url + PLAY + "?seed=1606&players=2&bots=&start=1"
+    visit = watch(page, url)
+    page.goto(url, wait_until="commit", timeout=PATIENCE)
+    yield Player(visit.ready()), heard
+    page.close()
+    context.close()
+
+
+def test_the_curtain_does_not_leak_secret_cards(listened: tuple[Player, list[str]], screenshot_path: Path) -> None:
+    guest, heard = listened
+    # The two bars of the board that mark a portrait as the viewer's own, and the cards in hand, say so in words.
+    signs = ("yours", "secret characters")
+    guest.page.locator(".sg-board .main-svg").first.wait_for()
+
+    def leaks() -> list[str]:
+        everything = guest.page.content() + "".join(heard)
+        return [sign for sign in signs if sign in everything]
+
+    assert "Pass the screen to First player" in guest.page.inner_text(".sg-actions")
+    assert leaks() == []
+    guest.page.screenshot(path=screenshot_path)
+    guest.press("raise")
+    guest.visit.wait("document.querySelector('.sg-hand').innerText.includes('secret characters')")
+    assert leaks() == list(signs)
+    guest.press(ROLL)
+    guest.press(STOP)
+    heard.clear()
+    guest.press(END)
+    assert "Pass the screen to Second player" in guest.page.inner_text(".sg-actions")
+    guest.visit.wait("!document.querySelector('.sg-hand').innerText.includes('secret characters')")
+    guest.visit.wait("!document.querySelector('.sg-board').innerHTML.includes('yours')")
+    assert leaks() == []
+    guest.visit.check()
+
+
+def test_a_name_with_markup_is_shown_as_it_is(sit: Callable[..., Player]) -> None:
+    guest = sit()
+    name = "<img src=x onerror=1>"
+    guest.page.locator('[data-key="name:0"]').fill(name)
+    guest.page.locator('button[data-key="start"]').click()
+    guest.page.locator(".sg-board .main-svg").first.wait_for()
+    guest.press(ROLL)
+    assert name in guest.page.inner_text(".sg-seats")
+    assert name in guest.page.inner_text(".sg-log")
+    assert guest.page.locator(".sg-page img[src=x]").count() == 0
+    guest.visit.check()
+
+
+def test_nonsense_in_the_address_is_told_in_words(sit: Callable[..., Player]) -> None:
+    guest = sit("?players=99&seed=abc&faces=%3Cb%3E&start=1")
+    told = guest.status()
+    for part in ("players=99", "seed=abc", "faces=<b>"):
+        assert part in told
+    assert guest.page.locator('.sg-setup button[data-key="start"]').count() == 1
+    guest.visit.check()
+
+
+def test_setup_by_keyboard_and_every_button_tells_its_reason(sit: Callable[..., Player]) -> None:
+    guest = sit("?seed=1606&start=1")
+    barred = guest.page.locator('.sg-actions button[data-key="kind:stop"]')
+    assert barred.get_attribute("aria-disabled") == "true"
+    assert "compulsory" in str(barred.get_attribute("aria-description"))
+    barred.focus()
+    guest.page.keyboard.press("Enter")
+    guest.visit.wait("document.querySelector('.sg-status-words').innerText.includes('compulsory')")
+    guest.page.locator('.sg-actions button[data-key="kind:roll"]').focus()
+    guest.page.keyboard.press("Enter")
+    guest.visit.wait("document.querySelector('.sg-die')")
+    guest.page.keyboard.press("2")  # the second button: stop
+    guest.visit.wait("document.querySelector('.sg-actions button[data-key=\"kind:end\"]')")
+    assert guest.page.evaluate("document.activeElement.closest('.sg-actions') !== null")
+    guest.press("kind:up")
+    assert guest.lit() > 0
+    guest.page.keyboard.press("Escape")
+    guest.visit.wait("!document.querySelector('.sg-light')")
+    guest.visit.check()
+
+
+def test_bots_are_watched_skipped_and_the_page_is_awake_meanwhile(sit: Callable[..., Player]) -> None:
+    guest = sit("?seed=1606&players=2&bots=bold,cautious&start=1")
+    page = guest.page
+    page.locator('.sg-actions button[data-key="play"]').click()
+    guest.visit.wait("document.querySelector('.sg-actions').getAttribute('aria-busy') === 'true'")
+    page.locator(".sg-actions select").select_option("quick")
+    guest.visit.wait("document.querySelectorAll('.sg-log li').length > 3")
+    page.locator('.sg-actions button[data-key="pause"]').click()
+    guest.settle()
+    lines = len(guest.story())
+    guest.press("step")
+    assert lines <= len(guest.story()) <= lines + 2
+    page.locator('.sg-actions button[data-key="skip"]').click()
+    page.locator('.sg-actions button[data-key="again"]').wait_for(timeout=120_000)
+    guest.visit.check()
+
+
+def test_the_page_is_light_until_it_is_ready(sit: Callable[..., Player]) -> None:
+    setup = sit()
+    assert 1_000 < setup.visit.received < 300_000
+    board = sit("?seed=1606&start=1")
+    assert 1_000 < board.visit.received < 300_000
+
+
+def test_on_a_phone_the_actions_stay_in_reach_and_nothing_is_cut_off(
+    sit: Callable[..., Player], screenshot_path: Path
+) -> None:
+    guest = sit("?seed=1606&start=1", size=PHONE)
+    guest.page.locator(".sg-board .main-svg").first.wait_for()
+    assert guest.visit.fits()
+    guest.page.evaluate("window.scrollTo(0, 600)")
+    box = guest.page.locator('.sg-actions button[data-key="kind:roll"]').bounding_box()
+    assert box is not None
+    assert 400 < box["y"] < 844
+    guest.press(ROLL)
+    guest.page.screenshot(path=screenshot_path)
+    small = guest.page.evaluate(
+        """() => [...document.querySelectorAll('.sg-page *')].filter((e) => e.childElementCount === 0 && e.textContent.trim()
+        && e.checkVisibility() && parseFloat(getComputedStyle(e).fontSize) < 12).map((e) => e.outerHTML.slice(0, 120))"""
+    )
+    assert small == []
+    guest.visit.check()
+
+
+def test_nothing_jumps_while_an_action_is_narrowed(sit: Callable[..., Player]) -> None:
+    guest = sit("?seed=1606&start=1")
+    guest.press(ROLL)
+    guest.press(STOP)
+    places = "[...document.querySelectorAll('.sg-card')].map((e) => Math.round(e.getBoundingClientRect().top))"
+    before = guest.page.evaluate(places)
+    guest.press("kind:up")
+    assert guest.page.evaluate(places) == before
+    guest.click_board(4)
+    assert guest.page.evaluate(places) == before
