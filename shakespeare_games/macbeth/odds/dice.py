@@ -1,7 +1,7 @@
 """The dice alone: what a throw shows, and when the third misfortune comes if one always rolls on.
 
 >>> bust_by_roll("XDDGGM", 2)
-[Fraction(23, 648), Fraction(44752139, 262467072)]
+[Fraction(23, 648), Fraction(1718321, 10077696)]
 """
 
 from __future__ import annotations
