@@ -34,7 +34,7 @@ class Purse:
         for plan in self.plans:
             if plan.floor > gold or plan.daggers > daggers or plan.monologues > monologues:
                 continue
-            left = gold - plan.gold
+            left = min(gold - plan.gold, len(hand.gold[0]) - 1)
             strength = (
                 plan.strength
                 + hand.gold[plan.way][left]
