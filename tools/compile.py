@@ -5,7 +5,7 @@ modules beside their sources, where Python prefers them. Compiled are the core a
 and odds live in. A module that defines msgspec Structs stays interpreted, since mypyc has no such classes; so do the
 two that INTERPRETED names.
 
-    python tools/compile.py [--out build/compiled] [--no-tests]
+    python tools/compile.py [--out build/compiled] [--optimise 0] [TEST ...]
 """
 
 from __future__ import annotations
@@ -108,11 +108,10 @@ def prove(out: Path, paths: list[str]) -> None:
     print(f"{len(loaded)} compiled modules: {', '.join(sorted(loaded))}", flush=True)
 
 
-def run_tests(out: Path, chosen: list[str]) -> int:
-    """pytest's exit code over the tests of the compiled packages."""
-    folders = [f"tests/{name}" for name in chosen if (out / "tests" / name).is_dir()]
+def run_tests(out: Path, tests: list[str]) -> int:
+    """pytest's exit code."""
     environment = {**os.environ, "PYTHONPATH": str(out)}
-    command = [sys.executable, "-P", "-m", "pytest", "--rootdir", str(out), "-m", "not slow and not browser", *folders]
+    command = [sys.executable, "-P", "-m", "pytest", "--rootdir", str(out), "-m", "not slow and not browser", *tests]
     return subprocess.run(command, cwd=out, env=environment, check=False).returncode
 
 
@@ -121,7 +120,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--out", type=Path, default=ROOT / "build" / "compiled")
     parser.add_argument("--optimise", default="2", choices=["0", "1", "2", "3"], help="the C compiler's -O")
-    parser.add_argument("--no-tests", action="store_true", help="build and prove only")
+    parser.add_argument("tests", nargs="*", help="files or folders of tests; those of all that is compiled if not said")
     arguments = parser.parse_args()
     out: Path = arguments.out.resolve()
     if not any(shutil.which(name) for name in ("cc", "gcc", "clang", "cl")):
@@ -140,7 +139,8 @@ def main() -> int:
         print(f"The build failed (exit code {error.returncode}): see above.", file=sys.stderr)
         return 1
     prove(out, paths)
-    return 0 if arguments.no_tests else run_tests(out, chosen)
+    every = [f"tests/{name}" for name in chosen if (out / "tests" / name).is_dir()]
+    return run_tests(out, arguments.tests or every)
 
 
 if __name__ == "__main__":
