@@ -13,6 +13,11 @@
     `connect-src 'self' ws://${location.host} wss://${location.host} data: blob:; object-src 'none'; base-uri 'self'`;
   document.head.appendChild(policy);
 
+  // anywidget gives a widget two seconds to load, and for one that took longer drops every message from then on: the page
+  // would look well and never change again. A busy or slow computer gets a minute.
+  const patience = AbortSignal.timeout;
+  AbortSignal.timeout = (milliseconds) => patience.call(AbortSignal, milliseconds === 2000 ? 60000 : milliseconds);
+
   function trouble(line, help) {
     if (root.dataset.ready === "true") return;
     root.dataset.ready = "failed";
