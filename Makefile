@@ -14,7 +14,7 @@ COMPILE_LOCK = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 -
                --no-emit-find-links --custom-compile-command 'make lock'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-test browser play test test-all check compile bench golden lock lock-upgrade clean
+.PHONY: help setup setup-test browser play test test-all check compile bench golden lessons lock lock-upgrade clean
 
 help: ## list the commands
 	@awk 'BEGIN { FS = ":.*## " } /^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -66,6 +66,9 @@ bench: $(VENV)/.setup-bench-done browser ## measure beside other packages and pr
 
 golden: setup-test ## write the golden playthroughs anew
 	@$(PY) -m tests.playthroughs
+
+lessons: setup ## run the lessons anew and store the exact numbers they show
+	@$(PY) tools/lessons.py
 
 lock: setup ## bring the three requirements.txt in line with pyproject.toml and the .in files
 	@$(PY) -m pip install --quiet '$(UV)'
