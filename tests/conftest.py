@@ -1,12 +1,18 @@
-"""What all tests share: where screenshots go, and how tests are spread over processes."""
+"""What all tests share: a browser, where screenshots go, and how tests are spread over processes."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
+
+from tests import chromium
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 from hypothesis import settings
 
 # A test may not fail because the machine was busy: no deadlines, and the same examples on every run.
@@ -40,6 +46,17 @@ def screenshots() -> Path:
 def screenshot_path(screenshots: Path, request: pytest.FixtureRequest) -> Path:
     """A file name for a picture of this test's page."""
     return screenshots / (re.sub(r"[^\w.-]+", "_", request.node.name) + ".png")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One headless Chromium for the session: Playwright can be started once in a process."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        found = chromium.launch(playwright)
+        yield found
+        found.close()
 
 
 def opens_pages(nodeid: str) -> bool:

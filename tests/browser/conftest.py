@@ -1,4 +1,4 @@
-"""Fixtures of the browser tests: the kit served by Voila, one Chromium, and visits that keep account."""
+"""Fixtures of the browser tests: the kit served by Voila, and visits that keep account."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
-from tests import chromium
 from tests.browser.stage import PATIENCE, WIDE, Server, Visit, voila, watch
 
 
@@ -26,15 +25,6 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """The kit's own notebooks, served once for the session."""
     with voila(tmp_path_factory.mktemp("site") / "voila.log") as server:
         yield server
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """One headless Chromium for the session."""
-    with sync_playwright() as playwright:
-        found = chromium.launch(playwright)
-        yield found
-        found.close()
 
 
 @pytest.fixture

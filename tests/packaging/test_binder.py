@@ -17,9 +17,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page, sync_playwright
-
-from tests import chromium
+from playwright.sync_api import Browser, Page
 
 pytestmark = pytest.mark.browser
 
@@ -103,12 +101,10 @@ def server(image: Image, tmp_path_factory: pytest.TempPathFactory) -> Iterator[s
 
 
 @pytest.fixture
-def page() -> Iterator[Page]:
-    with sync_playwright() as playwright:
-        browser = chromium.launch(playwright)
-        opened = browser.new_page(viewport={"width": 1280, "height": 800})
-        yield opened
-        browser.close()
+def page(browser: Browser) -> Iterator[Page]:
+    opened = browser.new_page(viewport={"width": 1280, "height": 800})
+    yield opened
+    opened.close()
 
 
 def test_installed_packages_hold_every_file_of_the_tree(image: Image) -> None:
