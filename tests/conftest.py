@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from hypothesis import settings
 
 from tests import chromium
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
-from hypothesis import settings
 
 # A test may not fail because the machine was busy: no deadlines, and the same examples on every run.
 settings.register_profile("house", deadline=None, derandomize=True)
