@@ -30,13 +30,14 @@ function render({ model, el }) {
     plot.setAttribute("aria-label", model.get("alt") || "game board");
     for (const svg of plot.querySelectorAll("svg")) svg.setAttribute("aria-hidden", "true");
   };
-  let tries = 0;
+  let tries = 0, size = [0, 0];
   const fit = () => {
     if (!board || !board.clientWidth) return;
     const style = getComputedStyle(board);
     const edge = (...names) => names.reduce((sum, name) => sum + (parseFloat(style[name]) || 0), 0);
     const width = Math.floor(board.clientWidth - edge("paddingLeft", "paddingRight"));
     const height = Math.round(Math.min(model.get("most"), Math.max(model.get("least"), width * model.get("ratio"))));
+    size = [width, height];
     const outer = height + edge("paddingTop", "paddingBottom", "borderTopWidth", "borderBottomWidth") + "px";
     if (board.style.height !== outer) board.style.height = outer;
     if (model.get("height") !== height || Math.abs(model.get("width") - width) > 8) {
@@ -56,7 +57,12 @@ function render({ model, el }) {
     if (!found || !found.on || (found === plot && plot.isConnected)) return;
     plot = found;
     plot.on("plotly_click", (event) => { const name = element(event); if (name) model.send({ click: name }); });
-    plot.on("plotly_afterplot", () => { fit(); light(); });
+    plot.on("plotly_afterplot", () => {
+      const laid = plot._fullLayout;
+      // To measure the board makes the browser lay out the page: only when the plot has another size than it should.
+      if (Math.abs(laid.height - size[1]) + Math.abs(laid.width - size[0]) > 1) fit();
+      light();
+    });
     plot.on("plotly_hover", (event) => board.classList.toggle("sg-over", !!element(event)));
     plot.on("plotly_unhover", () => board.classList.remove("sg-over"));
     board.classList.remove("sg-over");
@@ -77,7 +83,6 @@ function render({ model, el }) {
     plotly = plotly || (await library());
     if (!plotly || !plot || !plot.isConnected) { model.send({ lost: true }); return; }
     await plotly.react(plot, figure.data, figure.layout, figure.config);
-    label();
     light();
     drawn();
   };

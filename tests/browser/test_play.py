@@ -30,13 +30,20 @@ class Player:
     def press(self, key: str) -> None:
         """Press a button of the action panel and wait until the panel has answered."""
         button = self.page.locator(f'.sg-actions button[data-key="{key}"][aria-disabled="false"]').first
-        before = self.panel()
+        before = self.serial()
         button.click()
-        self.visit.wait(f"document.querySelector('.sg-actions').innerHTML !== {json.dumps(before)}")
-        self.settle()
+        self.answered(before)
 
     def panel(self) -> str:
         return str(self.page.evaluate("document.querySelector('.sg-actions').innerHTML"))
+
+    def serial(self) -> int:
+        """Which drawing of the action panel this is."""
+        return int(self.page.locator(".sg-actions").get_attribute("data-serial") or 0)
+
+    def answered(self, before: int) -> None:
+        self.visit.wait(f"Number(document.querySelector('.sg-actions').dataset.serial) > {before}")
+        self.settle()
 
     def settle(self) -> None:
         """Wait until nobody but a person can go on."""
@@ -51,10 +58,9 @@ class Player:
         spot.scroll_into_view_if_needed()
         box = spot.bounding_box()
         assert box is not None
-        before = self.panel()
+        before = self.serial()
         self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.6)
-        self.visit.wait(f"document.querySelector('.sg-actions').innerHTML !== {json.dumps(before)}")
-        self.settle()
+        self.answered(before)
 
     def story(self) -> list[str]:
         return self.page.locator(".sg-log li").all_inner_texts()
@@ -208,8 +214,8 @@ def listened(site: Server, browser: Browser) -> Iterator[tuple[Player, list[str]
 
 def test_the_curtain_does_not_leak_secret_cards(listened: tuple[Player, list[str]], screenshot_path: Path) -> None:
     guest, heard = listened
-    # The two bars of the board that mark a portrait as the viewer's own, and the cards in hand, say so in words.
-    signs = ("yours", "secret characters")
+    # The board marks the viewer's own portraits, and the cards in hand have a heading: both say so in words.
+    signs = ("yours", "Your secret characters")
     guest.page.locator(".sg-board .main-svg").first.wait_for()
 
     def leaks() -> list[str]:
@@ -220,14 +226,14 @@ def test_the_curtain_does_not_leak_secret_cards(listened: tuple[Player, list[str
     assert leaks() == []
     guest.page.screenshot(path=screenshot_path)
     guest.press("raise")
-    guest.visit.wait("document.querySelector('.sg-hand').innerText.includes('secret characters')")
+    guest.visit.wait("document.querySelector('.sg-hand').innerText.includes('Your secret characters')")
     assert leaks() == list(signs)
     guest.press(ROLL)
     guest.press(STOP)
     heard.clear()
     guest.press(END)
     assert "Pass the screen to Second player" in guest.page.inner_text(".sg-actions")
-    guest.visit.wait("!document.querySelector('.sg-hand').innerText.includes('secret characters')")
+    guest.visit.wait("!document.querySelector('.sg-hand').innerText.includes('Your secret characters')")
     guest.visit.wait("!document.querySelector('.sg-board').innerHTML.includes('yours')")
     assert leaks() == []
     guest.visit.check()
@@ -313,11 +319,28 @@ def test_on_a_phone_the_actions_stay_in_reach_and_nothing_is_cut_off(
     guest.press(ROLL)
     guest.page.screenshot(path=screenshot_path)
     small = guest.page.evaluate(
-        """() => [...document.querySelectorAll('.sg-page *')].filter((e) => e.childElementCount === 0 && e.textContent.trim()
-        && e.checkVisibility() && parseFloat(getComputedStyle(e).fontSize) < 12).map((e) => e.outerHTML.slice(0, 120))"""
+        """() => [...document.querySelectorAll('.sg-page *')].filter((e) => e.childElementCount === 0
+        && e.textContent.trim() && e.checkVisibility() && parseFloat(getComputedStyle(e).fontSize) < 12)
+        .map((e) => e.outerHTML.slice(0, 120))"""
     )
     assert small == []
     guest.visit.check()
+
+
+def test_a_widget_that_loads_slowly_still_hears_of_changes(site: Server, browser: Browser) -> None:
+    """As if each widget had taken longer to load than the two seconds that anywidget waits."""
+    context = browser.new_context()
+    context.add_init_script(
+        "const wait = AbortSignal.timeout; AbortSignal.timeout = (ms) => wait.call(AbortSignal, ms === 2000 ? 1 : ms);"
+    )
+    page = context.new_page()
+    visit = watch(page, site.url)
+    page.goto(site.url + PLAY + "?seed=1606&start=1", wait_until="commit", timeout=PATIENCE)
+    guest = Player(visit.ready())
+    guest.press(ROLL)
+    assert guest.able(STOP)
+    visit.check()
+    context.close()
 
 
 def test_nothing_jumps_while_an_action_is_narrowed(sit: Callable[..., Player]) -> None:

@@ -155,6 +155,7 @@ function render({ model, el }) {
     const held = el.contains(document.activeElement) ? document.activeElement : null;
     content = model.get("content");
     el.dataset.tone = content.tone || "";
+    el.dataset.serial = content.serial;
     el.setAttribute("aria-busy", String(!!content.busy));
     for (const made of kept.values()) made.fresh = false;
     const parts = content.head ? [words("head", "h2", content.head, "sg-h2")] : [];

@@ -255,9 +255,14 @@ class PlayTable:
             self._act(int(rest))
 
     def _undo(self) -> None:
-        assert self.room.record is not None
+        record, curtain = self.room.record, self.room.curtain
+        assert record is not None
+        assert curtain is not None
+        was = record.match.state.current_player()
         self.pace.stop()
-        self.room.record.undo()
+        record.undo()
+        if record.match.state.current_player() != was:
+            curtain.fall()  # whoever took it back may not be whose decision it is again
         self._resume()
         self.page.say("Taken back.")
 
