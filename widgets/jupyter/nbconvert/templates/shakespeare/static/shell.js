@@ -52,7 +52,7 @@
 
   // Ready: every output is drawn, and every page of widgets has its body.
   function drawn() {
-    if (!state.done || document.querySelector('script[type="application/vnd.voila.cell-output+json"]')) return false;
+    if (!state.done || document.querySelector(OUTPUTS)) return false;
     for (const view of document.querySelectorAll(".sg-view"))
       if (!view.querySelector(".jupyter-widgets") || givenUp(view)) return false;
     for (const page of document.querySelectorAll(".sg-page:not(.sg-part)")) if (!page.querySelector(".sg-status, .sg-bill")) return false;
@@ -71,23 +71,20 @@
     return true;
   }
 
-  // The widget manager gives up on a widget that is not known two seconds after it was asked for, and a slow computer can
-  // be busy for longer. Once all widgets are known, draw those that were given up.
-  function mend() {
+  // Voila draws every output as soon as it can, and the widget manager gives up on a widget that is not known two seconds
+  // after it was asked for; a slow computer needs longer. So the outputs wait until all widgets are known.
+  const OUTPUTS = 'script[type="application/vnd.voila.cell-output+json"]';
+
+  function whenKnown(draw, patience = 600) {
     const manager = window.jupyterapp && window.jupyterapp.widgetManager;
-    if (root.dataset.ready !== "false") return;
-    setTimeout(mend, 400);
-    if (!manager || !manager.restoredStatus) return;
-    for (const view of document.querySelectorAll(".sg-view[data-model]")) {
-      if (!givenUp(view)) continue;
-      const id = view.dataset.model;
-      delete view.dataset.model;
-      manager.get_model(id).then((model) => manager.create_view(model)).then((made) => {
-        const widget = made.luminoWidget || made.pWidget;
-        view.replaceChildren();
-        widget.constructor.attach(widget, view);
-      }).catch((error) => console.error(error));
-    }
+    if ((manager && manager.restoredStatus) || patience === 0) draw();
+    else setTimeout(whenKnown, 50, draw, patience - 1);
+  }
+
+  function holdOutputs() {
+    const find = document.body.querySelectorAll.bind(document.body);
+    document.body.querySelectorAll = (selector) =>
+      selector === OUTPUTS ? { forEach: (draw) => whenKnown(() => find(selector).forEach(draw)) } : find(selector);
   }
 
   window.sgShell = {
@@ -121,12 +118,8 @@
         return;
       }
       const stage = byId("sg-stage");
-      for (const output of stage.querySelectorAll('.sg-view > script[type="application/vnd.voila.cell-output+json"]')) {
-        const widget = (JSON.parse(output.textContent).data || {})["application/vnd.jupyter.widget-view+json"];
-        if (widget) output.parentElement.dataset.model = widget.model_id;
-      }
-      mend();
-      const drawnHere = stage.querySelector('script[type="application/vnd.voila.cell-output+json"]');
+      holdOutputs();
+      const drawnHere = stage.querySelector(OUTPUTS);
       const formulas = [...stage.querySelectorAll(".jp-MarkdownOutput")].some((text) => /\$|\\\(|\\\[/.test(text.textContent));
       if (drawnHere || formulas) {
         for (const url of scripts) {
