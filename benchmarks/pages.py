@@ -139,7 +139,7 @@ def bare_kernel() -> float:
     client.start_channels()
     try:
         client.wait_for_ready(60)
-        client.execute_interactive("1", timeout=60)
+        client.execute_interactive("pass", timeout=60)
         return resident(manager.provisioner.process.pid)  # type: ignore[union-attr]
     finally:
         client.stop_channels()
