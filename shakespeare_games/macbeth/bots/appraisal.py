@@ -71,7 +71,7 @@ class Judge:
 
 
 class Table:
-    """What one seat knows, made ready for appraisal. A planner changes board, gold and laid daggers, and changes back."""
+    """What one seat knows, ready for appraisal. A planner changes board, gold and laid daggers, and changes back."""
 
     def __init__(self, judge: Judge, view: MacbethView) -> None:
         self.judge = judge

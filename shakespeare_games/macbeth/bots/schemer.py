@@ -51,8 +51,9 @@ class Schemer(Bot):
     def _purse(self, view: MacbethView) -> Purse:
         """Remembered while nothing changes but the dice and one's own tokens: reckoned anew it would be the same."""
         seat = view.viewer
-        others = [t for s in range(view.players) if s != seat for t in (view.gold[s], view.daggers[s], view.monologues[s])]
-        key = (seat, view.holder, view.pawn, view.board, view.laid, view.owners, view.living, view.prophecies, tuple(others))
+        rivals = [s for s in range(view.players) if s != seat]
+        others = tuple(t for s in rivals for t in (view.gold[s], view.daggers[s], view.monologues[s]))
+        key = (seat, view.holder, view.pawn, view.board, view.laid, view.owners, view.living, view.prophecies, others)
         if self._last is not None and key == self._key:
             return self._last
         purse = Purse(Table(self.judge, view))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-# Features of a seat: characters on levels 1 to 5; one token of each kind; a prophecy; a dagger laid on a portrait; moving
-# last in the next round; having 1, 2 or 3 living characters; the chance that its next turn brings a character to the
-# throne; the chance that it brings a murder; one gold, times the chance that a rival's next turn steals it.
+# Features of a seat: characters on levels 1 to 5; one token of each kind; a prophecy; a dagger laid on a portrait;
+# moving last in the next round; having 1, 2 or 3 living characters; the chance that its next turn brings a character to
+# the throne; the chance that it brings a murder; one gold, times the chance that a rival's next turn steals it.
 HEIGHT = 0
 GOLD = 5
 DAGGER = 6
