@@ -347,6 +347,7 @@ def test_nothing_jumps_while_an_action_is_narrowed(sit: Callable[..., Player]) -
     guest = sit("?seed=1606&start=1")
     guest.press(ROLL)
     guest.press(STOP)
+    guest.visit.wait("document.querySelector('.sg-odds').innerText.includes('What the pyramid die may bring')")
     places = "[...document.querySelectorAll('.sg-card')].map((e) => Math.round(e.getBoundingClientRect().top))"
     before = guest.page.evaluate(places)
     guest.press("kind:up")

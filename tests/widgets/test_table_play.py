@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -23,7 +24,16 @@ class Guest:
         self.downloads: list[dict[str, str]] = []
         self.table = PlayTable("macbeth")
         self.table.menu.send = lambda content, buffers=None: self.downloads.append(content)
+        # Whether or not an event loop runs in this thread (a browser test leaves one), all is done when a call returns.
+        self.table.pace.go = self.play_on  # type: ignore[method-assign]
+        self.table.room._later = lambda what: what()  # type: ignore[method-assign]
         self.table.preset({"seed": "1606", **asked})
+
+    def play_on(self) -> None:
+        run = self.table.pace._run(at_once=True)
+        with suppress(StopIteration):
+            while True:
+                run.send(None)
 
     @property
     def match(self) -> sg.Match:
