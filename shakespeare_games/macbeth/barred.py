@@ -68,7 +68,7 @@ def _bugging(table: Position, action: int) -> str | None:
             return f"{table.rules.portraits[portrait]} is dead already."
         return _short(table.kill_cost(portrait), table.tokens[r.DAGGERS][seat], "daggers")
     if action < r.SWAP:
-        portrait, space = divmod(action - r.UP, r.UPPER_SPACES)
+        portrait, space = r.up_portrait(action), r.up_space(action)
         here = table.where[portrait]
         if here < 0:
             return f"{table.rules.portraits[portrait]} is dead."

@@ -2,69 +2,73 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shakespeare_games.macbeth.position import BUGGING, LAY, SWAP, Position
 from shakespeare_games.macbeth.rules import (
+    ACTIONS,
     DAGGERS,
     END,
     GOLD,
     KILL,
     MONOLOGUES,
-    PORTRAITS,
     STEAL,
     UP,
-    UPPER_SPACES,
+    WITH,
 )
 from shakespeare_games.macbeth.rules import LAY as LAY_ON
 from shakespeare_games.macbeth.rules import SWAP as SWAP_FIRST
+
+_KILLS: Final = list(range(KILL, UP))
+_SWAPS: Final = list(range(SWAP_FIRST, WITH))
+_LAYS: Final = list(range(LAY_ON, ACTIONS))
 
 
 def options(table: Position) -> list[int]:
     """What the seat to move may do, sorted: all it can pay (M15)."""
     rules = table.rules
+    board = table.board
     seat = table.seat
-    where = table.where
-    laid = table.laid
     actions = [END]
 
-    # Spending Daggers (M12): a victim must have `short` daggers on it.
-    short = rules.kill_price - table.tokens[DAGGERS][seat]
-    if short <= 0 or max(laid) >= short:
-        actions += [KILL + p for p in range(PORTRAITS) if laid[p] >= short and where[p] >= 0]
+    # Spending Daggers (M12). A victim must have `short` of them on it; there are not more on all portraits together.
+    daggers = table.tokens[DAGGERS]
+    short = rules.kill_price - daggers[seat]
+    if short <= 0:
+        actions += of_the_living(_KILLS, table.dead)
+    elif short <= rules.supply[DAGGERS] - table.supply[DAGGERS] - sum(daggers):
+        actions += [KILL + p for p, lying in enumerate(table.laid) if lying >= short]
 
     # Spending Gold (M13).
     gold = table.tokens[GOLD][seat]
-    if gold >= rules.least_gold:
-        if gold > rules.most_gold:
-            gold = rules.most_gold
-        for ups, here in zip(rules.ups[gold], where, strict=True):
-            actions += ups[here]
-    if -1 in table.board and rules.bargains[gold]:
-        add_bargains(table, actions, gold)
+    if gold > rules.most_gold:
+        gold = rules.most_gold
+    if table.dead:
+        for gate in rules.empty_gates[gold]:
+            if board[gate.space] < 0:
+                actions += gate.ups[board[gate.left]][board[gate.right]]
+    for gate in rules.gates[gold]:
+        actions += gate.ups[board[gate.left]][board[gate.right]]
 
     # Spending Monologues (M14).
     if table.tokens[MONOLOGUES][seat] >= rules.monologue_price:
-        living = [p for p, space in enumerate(where) if space >= 0]
-        king = table.board[0]
-        if len(living) > 2 or (len(living) == 2 and king < 0):
-            actions += [SWAP_FIRST + p for p in living if p != king]
+        swaps = of_the_living(_SWAPS, table.dead)
+        if board[0] >= 0:
+            swaps.remove(SWAP_FIRST + board[0])
+        if len(swaps) > 1:
+            actions += swaps
         actions += [STEAL + s for s, held in enumerate(table.tokens[GOLD]) if held > 0 and s != seat]
         if table.supply[DAGGERS] > 0:
-            actions += [LAY_ON + p for p in living]
+            actions += of_the_living(_LAYS, table.dead)
     return actions
 
 
-def add_bargains(table: Position, actions: list[int], gold: int) -> None:
-    """Moves up that so much gold pays only because the space is empty, put in their places (M13)."""
-    board = table.board
-    found = False
-    for space in table.rules.bargains[gold]:
-        if board[space] < 0:
-            for here in table.rules.below[space]:
-                if board[here] >= 0:
-                    actions.append(UP + board[here] * UPPER_SPACES + space)
-                    found = True
-    if found:
-        actions.sort()
+def of_the_living(actions: list[int], dead: list[int]) -> list[int]:
+    """Those actions of a list with one for each portrait that name a living one."""
+    living = actions.copy()
+    for portrait in dead:
+        living.remove(actions[portrait])
+    return living
 
 
 def kill(table: Position, portrait: int) -> None:
@@ -75,7 +79,11 @@ def kill(table: Position, portrait: int) -> None:
 
 def move_up(table: Position, portrait: int, space: int) -> None:
     """Spending Gold: up into a touching space; who stood there comes down (M13)."""
-    table.pay(table.seat, GOLD, table.up_cost(space))
+    price = table.rules.prices[space]
+    if table.board[space] < 0:
+        price -= table.rules.empty_discount
+    table.tokens[GOLD][table.seat] -= price
+    table.supply[GOLD] += price
     exchange(table, table.where[portrait], space)
 
 

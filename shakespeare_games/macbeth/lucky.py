@@ -30,8 +30,9 @@ def options(table: Position) -> list[int]:
 
 def roll(table: Position) -> None:
     """Lucky Phase: pay and throw every die that is not set aside (M8, M9)."""
-    if table.rolls:
-        table.pay(table.seat, GOLD, table.roll_cost())
+    cost = table.rolls * table.rules.roll_step
+    table.tokens[GOLD][table.seat] -= cost
+    table.supply[GOLD] += cost
     table.rolls += 1
     table.live = table.rules.dice - table.aside
     table.foretold = False
@@ -57,30 +58,23 @@ def spend_prophecy(table: Position) -> None:
 
 
 def give_back(table: Position) -> None:
-    """The last roll's tokens go back where they came from (M11)."""
-    for i in range(0, len(table.gains), 3):
-        kind, giver, count = table.gains[i], table.gains[i + 1], table.gains[i + 2]
-        table.tokens[kind][table.seat] -= count
-        if giver < 0:
-            table.supply[kind] += count
-        else:
-            table.tokens[kind][giver] += count
+    """The last roll's tokens go back where they came from (M11, M23)."""
+    seat = table.seat
+    for kind in (GOLD, DAGGERS, MONOLOGUES):
+        table.pay(seat, kind, table.gains[kind])
+    for i in range(3, len(table.gains), 3):
+        tokens = table.tokens[table.gains[i]]
+        tokens[seat] -= table.gains[i + 2]
+        tokens[table.gains[i + 1]] += table.gains[i + 2]
+    table.gains = []
 
 
 def thrown(table: Position, throw: int) -> bool:
     """A throw lies: misfortunes are set aside, tokens taken (M9). Whether the turn ends with nothing (M10)."""
     rules = table.rules
-    misfortunes, daggers, gold, monologues = rules.throw_counts[throw]
-    table.foretold = table.phase == RETHROW
     table.thrown = throw
-    table.aside += misfortunes
-    table.gains = []
-    if gold:
-        gain(table, GOLD, gold)
-    if daggers:
-        gain(table, DAGGERS, daggers)
-    if monologues:
-        gain(table, MONOLOGUES, monologues)
+    table.aside += rules.throw_counts[throw][0]
+    gain(table, rules.throw_tokens[throw])
     if table.aside < rules.misfortune_limit:
         table.phase = LUCKY
         return False
@@ -88,25 +82,41 @@ def thrown(table: Position, throw: int) -> bool:
     return not table.can_foretell()
 
 
-def gain(table: Position, kind: int, count: int) -> None:
-    """A die roll earns tokens: from the supply, and what it lacks from the other who holds most (M16, M20, Atrezzo)."""
+def gain(table: Position, earned: list[int]) -> None:
+    """A die roll earns tokens, so many of each kind: from the supply, and what it lacks from others (M9, M16).
+
+    `gains` of the table notes what came from the supply, by kind; then, in threes: kind, who gave, how many.
+    """
     supply = table.supply
-    tokens = table.tokens[kind]
+    tokens = table.tokens
     seat = table.seat
-    got = count if count <= supply[kind] else supply[kind]
-    if got:
-        supply[kind] -= got
-        tokens[seat] += got
-        table.gains += [kind, -1, got]
-        if got == count:
-            return
-    count -= got
-    while count > 0:
-        giver = table.richest_other(seat, kind)
+    gold, daggers, monologues = earned
+    table.gains = earned
+    if gold > supply[GOLD] or daggers > supply[DAGGERS] or monologues > supply[MONOLOGUES]:
+        table.gains = [table.take(seat, kind, earned[kind]) for kind in (GOLD, DAGGERS, MONOLOGUES)]
+        for kind in (GOLD, DAGGERS, MONOLOGUES):
+            atrezzo(table, kind, earned[kind] - table.gains[kind])
+        return
+    if gold:
+        supply[GOLD] -= gold
+        tokens[GOLD][seat] += gold
+    if daggers:
+        supply[DAGGERS] -= daggers
+        tokens[DAGGERS][seat] += daggers
+    if monologues:
+        supply[MONOLOGUES] -= monologues
+        tokens[MONOLOGUES][seat] += monologues
+
+
+def atrezzo(table: Position, kind: int, missing: int) -> None:
+    """What the supply lacks comes from the other who holds most; nobody has any, nobody gains any (M16, M20)."""
+    tokens = table.tokens[kind]
+    while missing > 0:
+        giver = table.richest_other(table.seat, kind)
         if giver < 0:
             return
-        got = count if count <= tokens[giver] else tokens[giver]
+        got = missing if missing <= tokens[giver] else tokens[giver]
         tokens[giver] -= got
-        tokens[seat] += got
+        tokens[table.seat] += got
         table.gains += [kind, giver, got]
-        count -= got
+        missing -= got

@@ -13,6 +13,7 @@ from shakespeare_games.macbeth.rules import (
     LOSE_PROPHECY,
     MONOLOGUE_EACH,
     MONOLOGUES,
+    NO_EVENT,
     ROLL_AGAIN,
     THRONE_DIES,
     TWO_GOLD_EACH,
@@ -52,7 +53,8 @@ def move_pawn(table: Position, pips: int) -> None:
     event = table.rules.events[table.pawn]
     if event == ROLL_AGAIN:
         return
-    take_effect(table, event)
+    if event != NO_EVENT:
+        take_effect(table, event)
     if table.phase != OVER:
         begin_round(table)
 

@@ -7,17 +7,17 @@ from typing import Any, Final
 from shakespeare_games.core.game import State
 from shakespeare_games.macbeth.rules import DAGGERS, GOLD, KINDS, MONOLOGUES, PORTRAITS, SPACES, MacbethRules
 
-# Phases, in the order of view.py's names.
+# Phases: first those in which chance is to move, then those of a seat.
 SETUP_BOARD: Final = 0
 SETUP_CARDS: Final = 1
-LUCKY: Final = 2
-FALL: Final = 3
-THROW: Final = 4
-RETHROW: Final = 5
-BUGGING: Final = 6
-SWAP: Final = 7
-LAY: Final = 8
-PLAY: Final = 9
+PLAY: Final = 2
+THROW: Final = 3
+RETHROW: Final = 4
+LUCKY: Final = 5
+FALL: Final = 6
+BUGGING: Final = 7
+SWAP: Final = 8
+LAY: Final = 9
 OVER: Final = 10
 
 
@@ -46,8 +46,10 @@ class Position(State):
         self.where: list[int] = [-1] * PORTRAITS  # space of each portrait
         self.laid: list[int] = [0] * PORTRAITS  # daggers on each portrait
         self.owner: list[int] = [-1] * PORTRAITS  # seat that holds its card
+        self.deck: list[int] = list(range(PORTRAITS))  # not yet drawn in setup. Replaced, never changed
         self.dealt: int = 0
         self.living: list[int] = [0] * players  # living characters of each seat
+        self.dead: list[int] = []  # portraits, in the order of their deaths
         gold = rules.start_gold
         self.tokens: list[list[int]] = [[gold] * players, [0] * players, [0] * players]  # by kind, by seat
         self.supply: list[int] = [rules.supply[GOLD] - gold * players, rules.supply[DAGGERS], rules.supply[MONOLOGUES]]
@@ -57,7 +59,7 @@ class Position(State):
         self.aside: int = 0  # misfortunes lying
         self.thrown: int = 0  # the last throw, as numbered in rules; 0 before the first
         self.live: int = 0  # dice of the last throw
-        self.gains: list[int] = []  # of the last throw, in threes: kind, from whom (-1 the supply), how many
+        self.gains: list[int] = []  # of the last throw, see lucky.gain. Replaced, never changed
         self.foretold: bool = False  # whether the last throw was a prophecy's
         # A monologue being spoken.
         self.picked: int = -1
@@ -73,23 +75,25 @@ class Position(State):
         self.round = source.round
         self.pawn = source.pawn
         self.winner = source.winner
-        self.board = source.board[:]
-        self.where = source.where[:]
-        self.laid = source.laid[:]
-        self.owner = source.owner[:]
+        self.board = source.board.copy()
+        self.where = source.where.copy()
+        self.laid = source.laid.copy()
+        self.owner = source.owner.copy()
+        self.deck = source.deck
         self.dealt = source.dealt
-        self.living = source.living[:]
-        self.tokens = [source.tokens[0][:], source.tokens[1][:], source.tokens[2][:]]
-        self.supply = source.supply[:]
-        self.prophecies = source.prophecies[:]
+        self.living = source.living.copy()
+        self.dead = source.dead.copy()
+        self.tokens = [source.tokens[0].copy(), source.tokens[1].copy(), source.tokens[2].copy()]
+        self.supply = source.supply.copy()
+        self.prophecies = source.prophecies.copy()
         self.rolls = source.rolls
         self.aside = source.aside
         self.thrown = source.thrown
         self.live = source.live
-        self.gains = source.gains[:]
+        self.gains = source.gains
         self.foretold = source.foretold
         self.picked = source.picked
-        self.laying = source.laying[:]
+        self.laying = source.laying.copy()
         self.menu = source.menu
 
     def key(self) -> tuple[Any, ...]:
@@ -100,7 +104,7 @@ class Position(State):
         """
         phase = self.phase
         dice: tuple[int, ...] = ()
-        if LUCKY <= phase <= RETHROW:
+        if THROW <= phase <= FALL:
             dice = (self.rolls, self.aside, self.live if phase == RETHROW else 0)
         undo: tuple[int, ...] = ()
         if self.can_foretell():
@@ -150,7 +154,7 @@ class Position(State):
 
     def up_cost(self, space: int) -> int:
         """Gold to move up into a space: by level, 1 less if it is empty (M13)."""
-        cost = self.rules.level_prices[self.rules.level[space]]
+        cost = self.rules.prices[space]
         return cost if self.board[space] >= 0 else cost - self.rules.empty_discount
 
     def pay(self, seat: int, kind: int, count: int) -> None:
@@ -167,8 +171,10 @@ class Position(State):
 
     def gained(self) -> tuple[int, int, int]:
         """Gold, daggers and monologues that the last throw brought; less than it shows if there were no more."""
-        got = [0, 0, 0]
-        for i in range(0, len(self.gains), 3):
+        if not self.gains:
+            return 0, 0, 0
+        got = self.gains[:3]
+        for i in range(3, len(self.gains), 3):
             got[self.gains[i]] += self.gains[i + 2]
         return got[0], got[1], got[2]
 
@@ -192,6 +198,7 @@ class Position(State):
         """Killing: the portrait leaves for good, its daggers go to the supply; its owner may be out (M12, M17, M18)."""
         self.board[self.where[portrait]] = -1
         self.where[portrait] = -1
+        self.dead.append(portrait)
         self.supply[DAGGERS] += self.laid[portrait]
         self.laid[portrait] = 0
         owner = self.owner[portrait]

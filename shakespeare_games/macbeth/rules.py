@@ -67,6 +67,34 @@ def space_name(space: int) -> str:
     return f"space:{level}-{space - level * (level - 1) // 2 + 1}"
 
 
+def up_action(portrait: int, space: int) -> int:
+    """The action that moves a portrait up into a space: `up portrait:banquo space:2-1`."""
+    return UP + space * PORTRAITS + portrait
+
+
+def up_portrait(action: int) -> int:
+    """The portrait that a move up names."""
+    return (action - UP) % PORTRAITS
+
+
+def up_space(action: int) -> int:
+    """The space that a move up leads to."""
+    return (action - UP) // PORTRAITS
+
+
+class Gate:
+    """A space to move up into, and the moves that lead there."""
+
+    def __init__(self, space: int, below: list[int]) -> None:
+        self.space = space
+        self.left, self.right = below
+        # By who stands on the left and on the right space below, -1 (which is the last entry) for nobody.
+        anybody = [*range(PORTRAITS), -1]
+        self.ups: list[list[list[int]]] = [
+            [[up_action(p, space) for p in sorted((a, b)) if p >= 0] for b in anybody] for a in anybody
+        ]
+
+
 class MacbethRules:
     """All that the rules look up; made once for a game and never changed."""
 
@@ -119,6 +147,7 @@ class MacbethRules:
         self.pip_odds: list[tuple[int, float]] = [(p, n / len(pips)) for p, n in self.pip_weights]
         # Throws are numbered by the dice thrown, then from the likeliest on; 0 is the throw of no dice.
         self.throw_counts: list[tuple[int, int, int, int]] = []
+        self.throw_tokens: list[list[int]] = []  # by kind of token
         self.throw_weights: list[list[tuple[int, int]]] = []  # by dice thrown
         self.throw_odds: list[list[tuple[int, float]]] = []
         self.throws: list[dict[int, int]] = []
@@ -131,30 +160,24 @@ class MacbethRules:
                     weights.append((len(self.throw_counts), -ways))
                     x, d, g, m = counts
                     self.throw_counts.append((x, d, g, m))
+                    self.throw_tokens.append([g, d, m])
             total = sum(w for _, w in weights)
             self.throw_weights.append(weights)
             self.throw_odds.append([(n, w / total) for n, w in weights])
             self.throws.append(dict(weights))
-        # Moves up, by gold held, portrait and its space: those that can be paid whatever stands above. Where a portrait
-        # is dead (space -1, which is the last entry) there are none. More gold than the dearest move buys no other.
-        prices = [level_prices[self.level[s]] for s in range(UPPER_SPACES)]
-        self.least_gold = min(prices)
-        self.most_gold = max(prices)
-        self.ups: list[list[list[list[int]]]] = []
-        self.bargains: list[list[int]] = []  # by gold held: spaces that can be paid only if they are empty
-        for gold in range(self.most_gold + 1):
-            self.ups.append(
-                [
-                    [
-                        [UP + p * UPPER_SPACES + up for up in self.above[here] if prices[up] <= gold]
-                        for here in range(SPACES)
-                    ]
-                    + [[]]
-                    for p in range(PORTRAITS)
-                ]
-            )
-            self.bargains.append([s for s in range(UPPER_SPACES) if prices[s] - empty_discount <= gold < prices[s]])
+        # Moves up: the price of each space of levels 1 to 4, the two spaces below it, and by gold held the gates that
+        # can be paid whoever stands there, and if nobody does. More gold than the dearest move buys no other.
+        self.prices: list[int] = [level_prices[self.level[s]] for s in range(UPPER_SPACES)]
+        self.most_gold: int = max(self.prices)
         self.below: list[list[int]] = [[s for s in range(SPACES) if up in self.above[s]] for up in range(UPPER_SPACES)]
+        gates = [Gate(s, self.below[s]) for s in range(UPPER_SPACES)]
+        self.gates: list[list[Gate]] = []
+        self.empty_gates: list[list[Gate]] = []
+        for gold in range(self.most_gold + 1):
+            self.gates.append([g for g in gates if self.prices[g.space] <= gold])
+            self.empty_gates.append(
+                [g for g in gates if self.prices[g.space] - empty_discount <= gold < self.prices[g.space]]
+            )
         # Outcomes of chance, as text: portraits drawn, throws of the dice, pips of the pyramid die.
         self.throw_texts: list[str] = ["X" * x + "D" * d + "G" * g + "M" * m for x, d, g, m in self.throw_counts]
         self.throw_numbers: dict[str, int] = {text: n for n, text in enumerate(self.throw_texts)}
@@ -174,7 +197,7 @@ def _actions(slugs: list[str]) -> list[Action]:
     portraits = ["portrait:" + s for s in slugs]
     actions = [Action(kind, ()) for kind in ("roll", "stop", "prophecy", "accept", "end")]
     actions += [Action("kill", (p,)) for p in portraits]
-    actions += [Action("up", (p, space_name(s))) for p in portraits for s in range(UPPER_SPACES)]
+    actions += [Action("up", (p, space_name(s))) for s in range(UPPER_SPACES) for p in portraits]
     actions += [Action("swap", (p,)) for p in portraits]
     actions += [Action("with", (p,)) for p in portraits]
     actions += [Action("steal", (f"seat:{s + 1}",)) for s in range(MOST_SEATS)]

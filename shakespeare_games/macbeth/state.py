@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from shakespeare_games.core.actions import Action
 from shakespeare_games.core.errors import IllegalAction
@@ -27,21 +28,28 @@ from shakespeare_games.macbeth.position import (
 from shakespeare_games.macbeth.rules import PORTRAITS
 from shakespeare_games.macbeth.view import NOBODY, UNKNOWN, MacbethView
 
-_PHASE_NAMES = ["setup", "setup", "lucky", "fall", "throw", "throw", "bugging", "swap", "lay", "play", "over"]
-_BY_CHANCE: list[bool] = [True, True, False, False, True, True, False, False, False, True, False]
-_CANDIDATES: list[list[int]] = [
+# By phase.
+_PHASE_NAMES: Final = ["setup", "setup", "play", "throw", "throw", "lucky", "fall", "bugging", "swap", "lay", "over"]
+_CANDIDATES: Final[list[list[int]]] = [
+    [],
+    [],
+    [],
     [],
     [],
     [r.ROLL, r.STOP, r.PROPHECY],
     [r.PROPHECY, r.ACCEPT],
-    [],
-    [],
     [r.END, *range(r.KILL, r.WITH), *range(r.STEAL, r.ACTIONS)],
     list(range(r.WITH, r.STEAL)),
     list(range(r.LAY, r.ACTIONS)),
     [],
-    [],
 ]
+
+
+_UNASKED: Final[list[int]] = []
+
+
+def _impossible(outcome: int) -> IllegalAction:
+    return IllegalAction(str(outcome), "chance cannot bring this here")
 
 
 class MacbethState(Position):
@@ -56,11 +64,11 @@ class MacbethState(Position):
         phase = self.phase
         if phase == OVER:
             return TERMINAL
-        return CHANCE if _BY_CHANCE[phase] else self.seat
+        return CHANCE if phase <= RETHROW else self.seat
 
     def is_chance_node(self) -> bool:
         """See State.is_chance_node."""
-        return _BY_CHANCE[self.phase]
+        return self.phase <= RETHROW
 
     def is_terminal(self) -> bool:
         """See State.is_terminal."""
@@ -82,7 +90,7 @@ class MacbethState(Position):
         else:
             return []
         self.menu = actions
-        return actions[:]
+        return actions.copy()
 
     def candidate_actions(self) -> list[int]:
         """See State.candidate_actions."""
@@ -96,24 +104,16 @@ class MacbethState(Position):
     def apply_action(self, action: int) -> None:
         """See State.apply_action."""
         phase = self.phase
-        if _BY_CHANCE[phase]:
-            if not self._can_come(action):
-                raise IllegalAction(str(action), "chance cannot bring this here")
-            if THROW <= phase <= RETHROW:
-                if lucky.thrown(self, action):
-                    self._fall()
-            elif phase == PLAY:
-                play.move_pawn(self, action)
-            else:
-                self._set_up(action)
+        if phase <= RETHROW:
+            self._come(action)
             return
         if action not in self.menu:  # nobody has asked what is legal, or the action is not
             reason = why_barred(self, action)
             if reason is not None:
                 name = self.rules.actions.text(action) if 0 <= action < r.ACTIONS else str(action)
                 raise IllegalAction(name, reason)
-        self.menu = []
-        if phase > FALL:
+        self.menu = _UNASKED
+        if phase >= BUGGING:
             self._bug(action)
         elif action == r.ROLL:
             lucky.roll(self)
@@ -124,16 +124,22 @@ class MacbethState(Position):
         else:
             self._fall()
 
-    def _can_come(self, outcome: int) -> bool:
-        """Whether chance, which is to move, can bring an outcome."""
+    def _come(self, outcome: int) -> None:
+        """Chance has moved."""
         phase = self.phase
-        if THROW <= phase <= RETHROW:
-            return outcome in self.rules.throws[self.live]
-        if phase == PLAY:
-            return outcome in self.rules.pips
-        if not 0 <= outcome < PORTRAITS:
-            return False
-        return self.where[outcome] < 0 if phase == SETUP_BOARD else self.owner[outcome] < 0
+        if phase >= THROW:
+            if outcome not in self.rules.throws[self.live]:
+                raise _impossible(outcome)
+            if lucky.thrown(self, outcome):
+                self._fall()
+        elif phase == PLAY:
+            if outcome not in self.rules.pips:
+                raise _impossible(outcome)
+            play.move_pawn(self, outcome)
+        else:
+            if outcome not in self.deck:
+                raise _impossible(outcome)
+            self._set_up(outcome)
 
     def _bug(self, action: int) -> None:
         """Bugging Phase: one action of it."""
@@ -144,7 +150,7 @@ class MacbethState(Position):
             if self.phase != OVER and not self.in_play(self.seat):
                 play.end_turn(self)
         elif action < r.SWAP:
-            bugging.move_up(self, (action - r.UP) // r.UPPER_SPACES, (action - r.UP) % r.UPPER_SPACES)
+            bugging.move_up(self, (action - r.UP) % PORTRAITS, (action - r.UP) // PORTRAITS)
         elif action < r.WITH:
             bugging.pick_for_swap(self, action - r.SWAP)
         elif action < r.STEAL:
@@ -161,12 +167,15 @@ class MacbethState(Position):
 
     def _set_up(self, portrait: int) -> None:
         """Game Setup: portraits to spaces from the throne down, then secret cards, seat by seat (M4)."""
+        self.deck = self.deck.copy()
+        self.deck.remove(portrait)
         if self.phase == SETUP_BOARD:
             self.board[self.dealt] = portrait
             self.where[portrait] = self.dealt
             self.dealt += 1
             if self.dealt == PORTRAITS:
                 self.dealt = 0
+                self.deck = list(range(PORTRAITS))
                 self.phase = SETUP_CARDS
             return
         hand = self.rules.hands[self.players]
@@ -180,29 +189,25 @@ class MacbethState(Position):
     def chance_weights(self) -> list[tuple[int, int]]:
         """See State.chance_weights."""
         phase = self.phase
-        if THROW <= phase <= RETHROW:
-            return self.rules.throw_weights[self.live][:]
+        if phase > RETHROW:
+            return []
+        if phase >= THROW:
+            return self.rules.throw_weights[self.live].copy()
         if phase == PLAY:
-            return self.rules.pip_weights[:]
-        return [(p, 1) for p in self._undrawn()]
+            return self.rules.pip_weights.copy()
+        return [(p, 1) for p in self.deck]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """See State.chance_outcomes."""
         phase = self.phase
-        if THROW <= phase <= RETHROW:
-            return self.rules.throw_odds[self.live][:]
-        if phase == PLAY:
-            return self.rules.pip_odds[:]
-        portraits = self._undrawn()
-        share = 1 / len(portraits) if portraits else 0.0
-        return [(p, share) for p in portraits]
-
-    def _undrawn(self) -> list[int]:
-        """Game Setup: portraits not yet on the pyramid, then cards not yet in a hand."""
-        if self.phase > SETUP_CARDS:
+        if phase > RETHROW:
             return []
-        drawn = self.where if self.phase == SETUP_BOARD else self.owner
-        return [p for p, where in enumerate(drawn) if where < 0]
+        if phase >= THROW:
+            return self.rules.throw_odds[self.live].copy()
+        if phase == PLAY:
+            return self.rules.pip_odds.copy()
+        share = 1 / len(self.deck)
+        return [(p, share) for p in self.deck]
 
     def returns(self) -> list[float]:
         """See State.returns (M18)."""
@@ -211,10 +216,10 @@ class MacbethState(Position):
     def action(self, action: int) -> Action:
         """See State.action. Outcomes of chance: `place`, `deal`, `throw XDDG` (letters as in the edition), `play 3`."""
         phase = self.phase
-        if not _BY_CHANCE[phase]:
+        if phase > RETHROW:
             return self.rules.actions.action(action)
-        if not self._can_come(action):
-            raise IllegalAction(str(action), "chance cannot bring this here")
+        if action not in [outcome for outcome, _ in self.chance_weights()]:
+            raise _impossible(action)
         if phase == PLAY:
             return Action("play", (str(action),))
         if phase <= SETUP_CARDS:
@@ -223,7 +228,7 @@ class MacbethState(Position):
 
     def string_to_action(self, text: str) -> int:
         """See State.string_to_action."""
-        if not _BY_CHANCE[self.phase]:
+        if self.phase > RETHROW:
             return self.rules.actions.parse(text)
         for outcome, _ in self.chance_weights():
             if self.action_to_string(outcome) == text:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from shakespeare_games.macbeth.position import PLAY
 from shakespeare_games.macbeth.state import MacbethState
 from tests.macbeth.table import all_tokens, do, held, hold, start
 
@@ -89,7 +90,7 @@ def test_M16_gold_paid_for_this_very_roll_is_in_the_supply_again() -> None:
 
 def test_M16_tokens_from_events_come_from_the_supply_only() -> None:
     state = daggers([3, 9, 0], supply=0)
-    state.phase = 9  # the pyramid die is in the air
+    state.phase = PLAY
     state.pawn = 3
     do(state, "play 1")
     assert state.tokens[1] == [3, 9, 0]

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from shakespeare_games.core.match import draw
-from shakespeare_games.macbeth.position import LUCKY, RETHROW
+from shakespeare_games.macbeth.position import BUGGING, FALL, SETUP_CARDS, THROW
 from shakespeare_games.macbeth.state import MacbethState
 from tests.macbeth.table import bugging, do, hold, start, undealt
 
@@ -16,7 +16,7 @@ CHANGES: dict[str, Callable[[MacbethState], None]] = {
     "pawn": lambda s: setattr(s, "pawn", 3),
     "holder": lambda s: setattr(s, "holder", 1),
     "seat": lambda s: setattr(s, "seat", 1),
-    "phase": lambda s: setattr(s, "phase", 6),
+    "phase": lambda s: setattr(s, "phase", BUGGING),
     "rolls": lambda s: setattr(s, "rolls", 2),
     "misfortunes lying": lambda s: setattr(s, "aside", 2),
     "board": lambda s: s.kill(12),
@@ -82,14 +82,14 @@ def scrambled(state: MacbethState, rng: Random) -> MacbethState:
     other = state.clone()
     other.round += 7
     other.foretold = not other.foretold
-    if not LUCKY <= other.phase <= RETHROW:
+    if not THROW <= other.phase <= FALL:
         other.rolls, other.aside = int(rng.random() * 9), int(rng.random() * 3)
     if not other.can_foretell():
-        other.gains = [0, -1, 1]
+        other.gains = [0, 1, 1]
         # Any throw that shows no misfortune, or any at all where a prophecy could not undo it.
         if other.prophecies[other.seat] == 0:
             other.thrown = int(rng.random() * len(other.rules.throw_counts))
-    if other.phase > 1:
+    if other.phase > SETUP_CARDS:
         for portrait in range(15):
             if other.where[portrait] < 0:
                 other.owner[portrait] = int(rng.random() * other.players)

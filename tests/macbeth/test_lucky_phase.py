@@ -9,6 +9,7 @@ from math import comb
 
 import pytest
 
+from shakespeare_games.macbeth.position import THROW
 from shakespeare_games.macbeth.state import MacbethState
 from tests.macbeth.table import all_tokens, do, held, hold, legal, reason, start
 
@@ -127,7 +128,7 @@ def test_throws_weigh_what_ordered_dice_count(faces: str) -> None:
         counted = Counter("".join(sorted(dice, key="XDGM".index)) for dice in product(faces, repeat=live))
         state.aside = 5 - live
         state.live = live
-        state.phase = 4
+        state.phase = THROW
         found = {state.action_to_string(o).removeprefix("throw "): w for o, w in state.chance_weights()}
         assert found == counted
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from shakespeare_games.core.game import AUDIENCE, CHANCE, TERMINAL
-from shakespeare_games.macbeth.position import PLAY
+from shakespeare_games.macbeth.position import BUGGING, PLAY
 from shakespeare_games.macbeth.state import MacbethState
 from tests.macbeth.table import (
     DUNCAN,
@@ -246,7 +246,7 @@ def test_M7_a_holder_put_out_in_the_round_still_marks_where_it_began() -> None:
     state = start(4)
     pass_turn(state)
     hold(state, 1, gold=4, daggers=24)
-    state.phase = 6
+    state.phase = BUGGING
     for name in ("duncan", "malcolm", "donalbain"):
         do(state, f"kill portrait:{name}")
     for seat in (1, 2, 3):

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 import shakespeare_games as sg
 from shakespeare_games.conformance import check_game
 from shakespeare_games.core.match import draw
+from shakespeare_games.macbeth.position import PLAY, SETUP_CARDS
 from shakespeare_games.macbeth.state import MacbethState
 from tests.macbeth.table import all_tokens, hold, start, undealt
 
@@ -45,7 +46,7 @@ def assert_sound(state: MacbethState) -> None:
         assert space >= 0 or state.laid[portrait] == 0
     assert sum(p >= 0 for p in state.board) == sum(s >= 0 for s in state.where)
     assert 0 <= state.pawn <= state.rules.end
-    if state.phase > 1:
+    if state.phase > SETUP_CARDS:
         for seat in range(state.players):
             alive = sum(o == seat and s >= 0 for o, s in zip(state.owner, state.where, strict=True))
             assert state.living[seat] == alive
@@ -54,7 +55,7 @@ def assert_sound(state: MacbethState) -> None:
                 assert state.prophecies[seat] == 0
         if not state.is_terminal():
             assert state.in_play(state.seat)
-            assert state.in_play(state.holder) or not state.is_chance_node() or state.phase < 9
+            assert state.in_play(state.holder) or state.phase != PLAY
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)

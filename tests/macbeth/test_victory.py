@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shakespeare_games.core.game import CHANCE, TERMINAL
-from shakespeare_games.macbeth.position import PLAY
+from shakespeare_games.macbeth.position import BUGGING, PLAY
 from shakespeare_games.macbeth.state import MacbethState
 from tests.macbeth.table import DUNCAN, bugging, do, legal, reason, start
 
@@ -47,7 +47,7 @@ def test_M18_a_king_nobody_owns_all_lose(king: int) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_M18_at_once_when_only_one_conspirator_has_living_characters(players: int) -> None:
     state = start(players)
-    state.phase = 6
+    state.phase = BUGGING
     hand = state.rules.hands[players]
     for portrait in range(hand, hand * players):
         assert not state.is_terminal()

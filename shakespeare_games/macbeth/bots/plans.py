@@ -65,7 +65,7 @@ class Planner:
                 up = self._best_step(here)
                 spent += self._step_price(up)
                 if start < 0:
-                    start = r.UP + portrait * r.UPPER_SPACES + up
+                    start = r.up_action(portrait, up)
                 board[here] = board[up]
                 board[up] = portrait
                 steps.append(here)

@@ -29,7 +29,7 @@ def best_climb(view: MacbethView, legal: list[int]) -> int:
     best_space = r.UPPER_SPACES
     for action in legal:
         if r.UP <= action < r.SWAP:
-            portrait, space = divmod(action - r.UP, r.UPPER_SPACES)
+            portrait, space = r.up_portrait(action), r.up_space(action)
             there = view.board[space]
             mine = view.owners[portrait] == view.viewer
             blocked = there >= 0 and view.owners[there] == view.viewer
@@ -98,7 +98,7 @@ class Cautious(Bot):
             return theft
         climb = best_climb(view, legal)
         if climb >= 0:
-            space = (climb - r.UP) % r.UPPER_SPACES
+            space = r.up_space(climb)
             price = self.rules.level_prices[self.rules.level[space]]
             if view.board[space] < 0:
                 price -= self.rules.empty_discount
