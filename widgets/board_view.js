@@ -1,5 +1,22 @@
 // Binds to the Plotly plot drawn inside the board that holds this widget, and draws the later figures into it.
 
+// A figure with changes; what did not change stays the same object, by which Plotly knows it.
+function changed({ data, layout }, changes) {
+  const figure = { data, layout }, ours = new Set([figure]);
+  for (const [path, value] of changes) {
+    let place = figure;
+    for (const key of path.slice(0, -1)) {
+      if (!ours.has(place[key])) {
+        place[key] = Array.isArray(place[key]) ? [...place[key]] : { ...place[key] };
+        ours.add(place[key]);
+      }
+      place = place[key];
+    }
+    place[path[path.length - 1]] = value;
+  }
+  return figure;
+}
+
 // Plotly as the extension that drew the plot has loaded it; null where it keeps it to itself.
 async function library() {
   try {
@@ -16,6 +33,7 @@ async function library() {
 
 function render({ model, el }) {
   let board = null, plot = null, plotly = null, watcher = null, sizer = null, stopped = false;
+  let first = null, late = null; // the figure that the plot began as; who waits for another plot
   const element = (event) => {
     const points = (event && event.points) || [];
     for (const point of points) {
@@ -56,6 +74,7 @@ function render({ model, el }) {
     const found = board.querySelector(".js-plotly-plot");
     if (!found || !found.on || (found === plot && plot.isConnected)) return;
     plot = found;
+    first = { data: plot.data, layout: plot.layout };
     plot.on("plotly_click", (event) => { const name = element(event); if (name) model.send({ click: name }); });
     plot.on("plotly_afterplot", () => {
       const laid = plot._fullLayout;
@@ -71,6 +90,7 @@ function render({ model, el }) {
     fit();
     light();
     drawn();
+    if (late !== null) draw();
     if (!model.get("live"))
       library().then((found) => {
         plotly = found;
@@ -78,17 +98,26 @@ function render({ model, el }) {
       });
   };
   const drawn = () => { board.dataset.drawn = String(1 + Number(board.dataset.drawn || 0)); };
+  const lose = () => { late = null; if (!stopped) model.send({ lost: true }); };
   const draw = async () => {
-    const figure = model.get("figure");
+    clearTimeout(late);
+    late = null;
+    const { plot: number, changes } = model.get("figure");
     plotly = plotly || (await library());
-    if (!plotly || !plot || !plot.isConnected) { model.send({ lost: true }); return; }
-    await plotly.react(plot, figure.data, figure.layout, figure.config);
-    light();
+    if (!plotly || !plot) { lose(); return; }
+    if (!plot.isConnected || first.layout.meta?.plot !== number) {
+      late = setTimeout(lose, 2000); // its plot is on its way
+      return;
+    }
+    const figure = changed(first, changes);
+    lit = false;
+    await plotly.react(plot, figure.data, figure.layout);
+    if (!lit) light();
     drawn();
   };
 
   // Lights lie over the plot: a ring around each point that can be chosen next, a badge on its corner.
-  let sheet = null;
+  let sheet = null, lit = false;
   const part = (name, settings, text) => {
     const made = document.createElementNS("http://www.w3.org/2000/svg", name);
     for (const [key, value] of Object.entries(settings)) made.setAttribute(key, value);
@@ -134,9 +163,10 @@ function render({ model, el }) {
       else badges.push(part("text", { x: cx, y: cy, "font-size": badge.length < 3 ? Math.max(12, r) : 12, class: "sg-light-words" }, badge));
     }
     sheet.replaceChildren(...marks, ...badges);
+    lit = true;
   };
   let due = null;
-  const changed = (what) => {
+  const redraw = (what) => {
     // A new figure and its lights come together: the lights wait for their figure.
     if (due === null) queueMicrotask(() => {
       const figure = due === "figure";
@@ -146,7 +176,7 @@ function render({ model, el }) {
     });
     if (due !== "figure") due = what;
   };
-  const refigured = () => changed("figure"), relit = () => changed("lights");
+  const refigured = () => redraw("figure"), relit = () => redraw("lights");
 
   const start = () => {
     if (stopped) return;
@@ -166,6 +196,7 @@ function render({ model, el }) {
   start();
   return () => {
     stopped = true;
+    clearTimeout(late);
     model.off("change:alt", label);
     model.off("change:ratio", fit);
     model.off("change:figure", refigured);

@@ -8,13 +8,16 @@ so the tests hold every board against `Figure` instead. A point whose `customdat
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Mapping
+import math
+from collections.abc import Callable, Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import anywidget
 import ipywidgets
 import traitlets
+
+from widgets.boards.picture import TYPE_SCALE
 
 MIME = "application/vnd.plotly.v1+json"
 CONFIG = {"displayModeBar": False, "responsive": True, "scrollZoom": False, "doubleClick": False, "showTips": False}
@@ -32,7 +35,7 @@ class BoardGlue(anywidget.AnyWidget):
     height = traitlets.Int(0).tag(sync=True)  # what the page gives the board now; 0 until it has said so
     width = traitlets.Int(0).tag(sync=True)
     live = traitlets.Bool(False).tag(sync=True)  # whether the page can draw `figure` into the plot that is there
-    figure = traitlets.Dict().tag(sync=True)
+    figure = traitlets.Dict().tag(sync=True)  # what differs from the plot that was drawn as an output
     lights = traitlets.Dict().tag(sync=True)
 
 
@@ -44,8 +47,8 @@ class BoardView(ipywidgets.VBox):
     `ratio` times it, between `least` and `most` pixels.
 
     The first drawing is an ordinary output. Each later one goes into the same plot, because an output makes a new
-    plot and then a picture of it, which takes five times as long; where the page cannot do that, the output is drawn
-    again.
+    plot and then a picture of it, which takes five times as long; and of it only what differs from the first one goes
+    to the page. Where the page cannot do that, the output is drawn again.
     """
 
     def __init__(
@@ -61,6 +64,9 @@ class BoardView(ipywidgets.VBox):
         self._on_click = on_click
         self._spec: dict[str, Any] = {}
         self._shown: tuple[int, float] | None = None
+        self._full: dict[str, Any] = {}  # the figure that is shown, and the one that its plot began as
+        self._first: dict[str, Any] = {}
+        self._plots = 0
         self._output = ipywidgets.Output()
         self._glue = BoardGlue(alt=alt, ratio=ratio, least=least, most=most)
         self._glue.add_class("sg-glue")
@@ -80,13 +86,22 @@ class BoardView(ipywidgets.VBox):
         """Set who is told of clicks."""
         self._on_click = callback
 
-    def show(self, figure: Any, alt: str | None = None) -> None:
-        """Draw a figure in place of the last one; give it in words too."""
+    def show(
+        self,
+        figure: Any,
+        alt: str | None = None,
+        lit: Mapping[str, str] | None = None,
+        chosen: Collection[str] = (),
+    ) -> None:
+        """Draw a figure in place of the last one; give it in words too, and its lights with it if they change."""
         self._spec = as_spec(figure)
-        if alt is not None:
-            self._glue.alt = alt
         self._shown = None
-        self._draw()
+        with self._glue.hold_sync():  # one message: the page draws once
+            if alt is not None:
+                self._glue.alt = alt
+            if lit is not None:
+                self.light(lit, chosen)
+            self._draw()
 
     def light(self, lit: Mapping[str, str], chosen: Collection[str] = ()) -> None:
         """Light the points that bear these elements, with a badge each ("" for none), and tick those that are chosen.
@@ -112,13 +127,18 @@ class BoardView(ipywidgets.VBox):
             glue.ratio, glue.height = height / width, 0
         # The renderer makes a plot without a height 360 pixels high; the page's own height spares a second drawing.
         layout["height"] = glue.height or round(min(glue.most, max(glue.least, (glue.width or 800) * glue.ratio)))
-        spec["config"] = {**CONFIG, **self._spec.get("config", {})}
+        self._full = spec
         if glue.live:
-            glue.figure = spec
+            glue.figure = {"plot": self._plots, "changes": list(changes(self._first, spec))}
         else:
-            self._redraw(spec)
+            self._redraw()
 
-    def _redraw(self, spec: dict[str, Any]) -> None:
+    def _redraw(self) -> None:
+        """Draw a new plot; it bears a number, so that changes meant for it are never drawn into another."""
+        self._plots += 1
+        layout = {**self._full["layout"], "meta": {"plot": self._plots}}
+        self._first = {"data": self._full["data"], "layout": self._full["layout"]}
+        spec = {"data": self._full["data"], "layout": layout, "config": {**CONFIG, **self._spec.get("config", {})}}
         self._output.outputs = ({"output_type": "display_data", "data": {MIME: spec}, "metadata": {}},)
 
     def _resized(self, _change: Any) -> None:
@@ -129,39 +149,54 @@ class BoardView(ipywidgets.VBox):
         element = content.get("click") if isinstance(content, dict) else None
         if isinstance(content, dict) and "lost" in content:
             self._glue.live = False
-            self._redraw(self._glue.figure)
+            self._redraw()
         if isinstance(element, str) and element and self._on_click is not None:
             self._on_click(element)
 
 
 def fitting(spec: dict[str, Any], place: float) -> tuple[int, float]:
-    """Return which layout of a figure suits a place of so many pixels (0: unknown), and how much its type grows there.
+    """Return which layout of a figure suits a place of so many pixels (0: unknown), and how much its words grow there.
 
-    A layout fits down to 90 % of the width it was drawn for. Type grows in steps of 5 %, up to half as large again.
+    A layout fits down to 90 % of the width it was drawn for. A picture shrinks with its place, and grows; its words
+    must not shrink by more than 1.5 %, so there they grow by steps of 5 %.
     """
     layouts = [spec, *spec.get("narrower", ())]
     if place <= 0:
         return 0, 1.0
     drawn = [float(layout["layout"].get("width") or 0) for layout in layouts]
     number = next((i for i, width in enumerate(drawn) if width * 0.9 <= place), len(drawn) - 1)
-    if not drawn[number]:
-        return number, 1.0
-    return number, min(1.5, max(1.0, int(place / drawn[number] * 20 + 0.01) / 20))
+    return number, max(1.0, math.ceil(drawn[number] / place * 20 - 0.3) / 20)
 
 
 def grow(spec: dict[str, Any], factor: float) -> dict[str, Any]:
-    """Return a figure with the type and the markers of its scatter traces enlarged; the figure itself stays."""
-    if factor == 1:
+    """Return a figure with the words of its pictures enlarged; the figure itself stays."""
+    images = spec["layout"].get("images")
+    if factor == 1 or not images:
         return spec
-    data = []
-    for trace in spec["data"]:
-        for part in ("textfont", "marker"):
-            size = trace.get(part, {}).get("size") if trace.get("type") == "scatter" else None
-            if size is not None:
-                larger = [round(s * factor, 1) for s in size] if isinstance(size, list) else round(size * factor, 1)
-                trace = {**trace, part: {**trace[part], "size": larger}}
-        data.append(trace)
-    return {**spec, "data": data}
+    scale = TYPE_SCALE.partition(":")[0] + f":{factor:g}"
+    larger = [{**image, "source": image["source"].replace(TYPE_SCALE, scale, 1)} for image in images]
+    return {**spec, "layout": {**spec["layout"], "images": larger}}
+
+
+def changes(old: Any, new: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[list[str | int], Any]]:
+    """Yield what makes `new` of `old`: where (keys and indices from the top) and what to put there."""
+    if old == new:
+        return
+    if isinstance(old, dict) and isinstance(new, dict) and old.keys() <= new.keys():
+        for key, value in new.items():
+            if key in old:
+                yield from changes(old[key], value, (*path, key))
+            else:
+                yield [*path, key], value
+    elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new) and _nested(old) and _nested(new):
+        for index, (before, after) in enumerate(zip(old, new, strict=True)):
+            yield from changes(before, after, (*path, index))
+    else:
+        yield list(path), new
+
+
+def _nested(values: list[Any]) -> bool:
+    return all(isinstance(value, dict) for value in values)
 
 
 def as_spec(figure: Any) -> dict[str, Any]:

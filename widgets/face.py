@@ -28,10 +28,15 @@ class SeatCard(NamedTuple):
 
 
 class Face(Protocol):
-    """The face of one game. All texts are plain text unless the name ends in `_html`; `_html` is escaped already."""
+    """The face of one game. All texts are plain text unless the name ends in `_html`; `_html` is escaped already.
+
+    A class that names this one as its base inherits what is written out here; the others are all needed.
+    """
 
     game: Game
     title: str
+    board_ratio: float = 0.62  # height of the board beside its width, until a figure says otherwise
+    board_least: int = 320  # pixels that the board is high, however narrow its place
     lab: str | None  # notebooks of the game, relative to the notebooks folder
     lesson: str | None
     goals: list[tuple[str, str]]  # what the odds can be asked for: (value, words)
@@ -83,6 +88,13 @@ class Face(Protocol):
     def luck(self, before: Any, action: Action, after: Any) -> str:
         """How lucky an outcome of chance was, as a percentile of its exact distribution; '' if nothing was at stake."""
         ...
+
+    def luck_share(self, before: Any, action: Action, after: Any) -> float | None:
+        """The same as a number from 0 to 1, from which the mean luck of a seat is told at the end; None is not counted.
+
+        No luck is counted where a face does not say otherwise.
+        """
+        return None
 
     def odds_html(self, view: Any, goal: str) -> str:
         """The exact odds beside the decision at hand."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import re
 from typing import Any
+from urllib.parse import unquote
+from xml.etree import ElementTree
 
 import plotly.graph_objects as go
 import pytest
@@ -12,13 +14,14 @@ import pytest
 from shakespeare_games.core.game import AUDIENCE
 from shakespeare_games.macbeth.view import MacbethView
 from tests.macbeth.table import BANQUO, DUNCAN, FLEANCE, LENNOX, MACBETH, SIWARD, bugging, do, start, undealt
-from widgets.board_view import BoardView, fitting, grow
+from widgets.board_view import BoardView, changes, fitting, grow
 from widgets.boards import pyramid
-from widgets.boards.canvas import LEAST_TYPE, placed
+from widgets.boards.canvas import MARK_SIZE, Canvas
 from widgets.boards.dice import throw_html
 from widgets.boards.macbeth import STAGES, board, dead_portraits
+from widgets.boards.picture import TYPE_SCALE, Type, path, placed
 from widgets.face import Highlights
-from widgets.theme import SEATS, VELVET
+from widgets.theme import INK, MUTED, SEATS, VELVET, esc
 
 NAMES = ["Ann", "Ben & Co", "<b>Cleo</b>", "Dora", "Eve"]
 LIT = Highlights({"portrait:banquo": "8", "portrait:lennox": "6", "space:4-1": "1"}, ["portrait:siward"])
@@ -37,9 +40,39 @@ def layouts(spec: dict[str, Any]) -> list[dict[str, Any]]:
     return [{"data": spec["data"], "layout": spec["layout"]}, *spec["narrower"]]
 
 
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def pictures(spec: dict[str, Any]) -> list[ElementTree.Element]:
+    """The pictures of a layout: what lies under the boxes, what stays over them, and what moves."""
+    found = []
+    for image in spec["layout"]["images"]:
+        kind, _, body = image["source"].partition(",")
+        assert kind == "data:image/svg+xml;charset=utf-8"
+        assert '"' not in body  # JSON would write it as two letters
+        found.append(ElementTree.fromstring(unquote(body)))
+    return found
+
+
+def written(picture: ElementTree.Element) -> list[tuple[str, float, float, float]]:
+    """The words of a picture: text, place and size."""
+    found = []
+    for group in picture.iter(SVG + "g"):
+        size = float(re.findall(r"font-size:calc\(([\d.]+)px\*var\(--k\)\)", group.attrib["style"])[0])
+        for text in group:
+            found.append(("<br>".join(text.itertext()), float(text.attrib["x"]), float(text.attrib["y"]), size))
+    return found
+
+
 def words(spec: dict[str, Any]) -> list[str]:
     """All that is written on a layout."""
-    return [text for trace in spec["data"] if trace["type"] == "scatter" for text in trace.get("text", [])]
+    return [text for picture in pictures(spec) for text, *_ in written(picture)]
+
+
+def painted(spec: dict[str, Any], colour: str) -> str:
+    """All path data of a layout that is filled in a colour."""
+    filled = [p for picture in pictures(spec) for p in picture.iter(SVG + "path") if p.attrib["fill"] == colour]
+    return "".join(p.attrib["d"] for p in filled)
 
 
 def cards(spec: dict[str, Any]) -> dict[str, Any]:
@@ -75,19 +108,30 @@ def test_plotly_takes_every_layout_and_gives_it_back(view: MacbethView, highligh
 
 @pytest.mark.parametrize("view", VIEWS)
 def test_an_update_is_small(view: MacbethView) -> None:
-    for spec in layouts(drawn(view, LIT)):
-        assert len(json.dumps(spec)) < 22_000
+    for first, spec in zip(layouts(drawn(start(3).observation(0))), layouts(drawn(view, LIT)), strict=True):
+        assert len(json.dumps(spec)) < 26_000
+        assert len(json.dumps(list(changes(first, spec)))) < 12_000
+
+
+def test_what_stays_is_not_sent_again() -> None:
+    state = bugging(daggers=24)
+    before = drawn(state.observation(0))
+    do(state, "kill portrait:lennox")
+    made = changes(before, drawn(state.observation(0)))
+    sent = {"/".join(map(str, where)) for where, _ in made if where[0] != "narrower"}
+    assert "layout/images/2/source" in sent
+    assert {"data/0/customdata", "data/0/hovertext"} <= sent
+    assert not any(where.startswith(("data/1", "layout/images/0", "layout/images/1")) for where in sent)
 
 
 @pytest.mark.parametrize("view", VIEWS)
 def test_type_is_never_small_and_letters_stay_inside(view: MacbethView) -> None:
     for spec in layouts(drawn(view, LIT)):
-        for trace in spec["data"]:
-            if "textfont" in trace:
-                assert trace["textfont"]["size"] >= LEAST_TYPE == 12
-            if trace["type"] == "scatter":
-                assert all(0 <= x <= spec["layout"]["width"] for x in trace["x"])
-                assert all(0 <= y <= spec["layout"]["height"] for y in trace["y"])
+        for picture in pictures(spec):
+            for text, x, y, size in written(picture):
+                assert size * 0.985 >= 12, text
+                assert 0 <= x <= spec["layout"]["width"]
+                assert 0 <= y <= spec["layout"]["height"]
 
 
 @pytest.mark.parametrize("stage", STAGES)
@@ -147,17 +191,18 @@ def test_all_spaces_of_the_track_are_numbered_once() -> None:
 def test_every_name_is_on_every_layout() -> None:
     rules = start().rules
     for spec in layouts(drawn(start().observation(0))):
-        written = {w.replace("<br>", " ") for w in words(spec)}
-        assert set(rules.portraits) <= written
+        assert set(rules.portraits) <= {w.replace("<br>", " ") for w in words(spec)}
 
 
 def test_the_viewers_own_are_marked_with_shape_and_colour_and_nobody_elses() -> None:
     for seat in range(3):
         spec = drawn(start().observation(seat))
         assert words(spec).count("yours") == 4
-        marks = next(t for t in spec["data"] if t.get("mode") == "markers")
-        shown = zip(marks["marker"]["symbol"], marks["marker"]["color"], strict=True)
-        assert sum(pair == (SEATS[seat].marker, SEATS[seat].colour) for pair in shown) == 4 + 1  # and the legend
+        shape = placed(path(SEATS[seat].shape), 0, 0, 16 * MARK_SIZE).count("M")
+        lines = 4  # under the names
+        assert painted(spec, SEATS[seat].colour).count("M") == lines + (4 + 1) * shape  # and the legend
+        for other in range(3):
+            assert other == seat or not painted(spec, SEATS[other].colour)
     assert "yours" not in words(drawn(start().observation(AUDIENCE)))
 
 
@@ -165,8 +210,9 @@ def test_lit_elements_are_outlined_and_priced() -> None:
     spec = drawn(start().observation(0), LIT)
     lines = cards(spec)["marker"]["line"]["color"]
     assert [i for i, colour in enumerate(lines) if colour == VELVET] == sorted({BANQUO, LENNOX, FLEANCE, SIWARD})
-    priced = [t for t in spec["data"] if t.get("textfont", {}).get("weight") == 700 and "8" in t["text"]]
-    assert sorted(priced[0]["text"]) == ["1", "6", "8"]
+    (prices,) = [g for g in pictures(spec)[2].iter(SVG + "g") if "8" in [t.text for t in g]]
+    assert "font-weight:700" in prices.attrib["style"]
+    assert sorted(str(t.text) for t in prices) == ["1", "6", "8"]
 
 
 def test_a_lit_portrait_without_a_price_has_no_badge() -> None:
@@ -191,15 +237,15 @@ def test_daggers_lie_on_portraits() -> None:
 
 
 def _daggers(spec: dict[str, Any]) -> int:
-    ink = [s["path"] for s in spec["layout"]["shapes"] if s["fillcolor"] == "#1F1B16"]
-    return sum(path.count("Z") for path in ink)
+    return painted(spec, INK).count("Z")
 
 
 def test_the_dead_are_listed_with_their_owner() -> None:
     spec = drawn(after_murders())
     assert {"Duncan", "Fleance", "Siward"} <= set(words(spec))
-    marks = next(t for t in spec["data"] if t.get("mode") == "markers")
-    assert "circle-open" in marks["marker"]["symbol"]
+    rings = [p.attrib for p in pictures(spec)[2].iter(SVG + "path") if p.attrib.get("stroke") == MUTED]
+    assert [(ring["fill"], ring["d"].count("M")) for ring in rings] == [("none", 1)]
+    assert painted(spec, SEATS[0].colour)
     assert dead_portraits(after_murders()) == [DUNCAN, FLEANCE, SIWARD]
     assert "none yet" in words(drawn(start().observation(0)))
 
@@ -223,17 +269,41 @@ def test_what_a_seat_cannot_see_does_not_change_its_board() -> None:
 def test_the_pawn_and_the_supply_move() -> None:
     view = start().observation(0)
     there = view._replace(pawn=9, supply=(7, 6, 5))
-    pawn = [s["path"] for s in drawn(view)["layout"]["shapes"]][-1]
-    assert pawn != [s["path"] for s in drawn(there)["layout"]["shapes"]][-1]
-    assert {"7", "6", "5"} <= set(words(drawn(there)))
+    for before, after in zip(layouts(drawn(view)), layouts(drawn(there)), strict=True):
+        assert painted(before, VELVET) != painted(after, VELVET)
+        assert {"7", "6", "5"} <= set(words(after))
 
 
-def test_paths_use_only_what_plotly_reads() -> None:
+@pytest.mark.parametrize("stage", range(len(STAGES)))
+def test_the_pawn_at_the_end_leaves_its_words_free(stage: int) -> None:
+    view = start().observation(0)._replace(pawn=24, phase="over")
+    moving = pictures(layouts(drawn(view))[stage])[2]
+    ((_, x, _, size),) = [text for text in written(moving) if text[0] == "The End"]
+    pawn = [p.attrib["d"] for p in moving.iter(SVG + "path")][-1]
+    places = [float(n) for n in re.findall(r"-?\d+\.?\d*", pawn)][::2]
+    half = len("The End") * size * 0.28
+    assert max(places) < x - half
+    left, width = drawn_end(layouts(drawn(view))[stage])
+    assert left < min(places)
+    assert x + half < left + width
+
+
+def drawn_end(spec: dict[str, Any]) -> tuple[float, float]:
+    """Left edge and width of the last space of the track."""
+    track = next(t for t in spec["data"] if t["type"] == "bar" and "customdata" not in t)
+    return track["x"][-1] - track["width"][-1] / 2, track["width"][-1]
+
+
+def test_busts_use_only_what_can_be_placed() -> None:
     for data in [*pyramid.BUSTS.values()]:
         assert re.fullmatch(r"(?:[MLCQZ]|-?\d+\.?\d*|\s)+", data)
-    for spec in layouts(drawn(after_murders(), LIT)):
-        for shape in spec["layout"]["shapes"]:
-            assert re.fullmatch(r"(?:[MLCQZ]|-?\d+\.?\d*|\s)+", shape["path"])
+
+
+def test_names_from_an_edition_cannot_break_a_picture() -> None:
+    spec = Canvas(100, 100)
+    spec.words(Type(), 10, 10, esc("<b>Cleo</b> & 'Co' #1 100%"))
+    (_, _, moving) = pictures(spec.figure())
+    assert [text for text, *_ in written(moving)] == ["<b>Cleo</b> & 'Co' #1 100%"]
 
 
 def test_a_symbol_is_placed_and_turned() -> None:
@@ -248,28 +318,31 @@ def test_a_symbol_is_placed_and_turned() -> None:
     ("place", "layout", "grown"),
     [
         (0, 0, 1),
+        (1048, 0, 1),
         (828, 0, 1),
-        (760, 0, 1),
-        (740, 1, 1.2),
-        (572, 1, 1),
-        (545, 1, 1),
-        (500, 2, 1.35),
+        (760, 0, 1.1),
+        (740, 1, 1),
+        (572, 1, 1.05),
+        (545, 1, 1.1),
+        (500, 2, 1),
         (366, 2, 1),
-        (300, 2, 1),
+        (300, 2, 1.25),
     ],
 )
-def test_the_widest_layout_that_fits_is_shown(place: int, layout: int, grown: float) -> None:
-    assert fitting(drawn(start().observation(0)), place) == (layout, pytest.approx(grown))
-
-
-def test_type_and_markers_grow_on_a_large_screen() -> None:
+def test_the_widest_layout_that_fits_is_shown_and_its_words_do_not_shrink(
+    place: int, layout: int, grown: float
+) -> None:
     spec = drawn(start().observation(0))
-    number, factor = fitting(spec, 1048)
-    assert (number, factor) == (0, pytest.approx(1.25))
-    larger = grow(spec, factor)
-    for small, large in zip(spec["data"], larger["data"], strict=True):
-        if "textfont" in small:
-            assert large["textfont"]["size"] == round(small["textfont"]["size"] * factor, 1)
+    assert fitting(spec, place) == (layout, pytest.approx(grown))
+    assert not place or place / layouts(spec)[layout]["layout"]["width"] * grown > 0.985
+
+
+def test_words_grow_in_a_narrow_place() -> None:
+    spec = drawn(start().observation(0))
+    larger = grow(spec, 1.1)
+    for small, large in zip(spec["layout"]["images"], larger["layout"]["images"], strict=True):
+        assert large["source"] == small["source"].replace(f"style='{TYPE_SCALE}'", "style='--k:1.1'")
+        assert large["source"] != small["source"]
     assert grow(spec, 1) is spec
 
 

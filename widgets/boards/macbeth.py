@@ -8,7 +8,8 @@ from shakespeare_games.macbeth import rules as r
 from shakespeare_games.macbeth.rules import MacbethRules
 from shakespeare_games.macbeth.view import OVER, MacbethView
 from widgets.boards import pyramid, track
-from widgets.boards.canvas import Canvas, Pen, Type
+from widgets.boards.canvas import Canvas
+from widgets.boards.picture import Pen, Type
 from widgets.face import Highlights
 from widgets.theme import FONT_HEAD, INK, MUTED, SEATS, esc
 
@@ -162,24 +163,26 @@ def _supply(canvas: Canvas, stage: Stage, view: MacbethView) -> None:
     y = 22.0 if wide else 16.0
     step = 30.0 if wide else 20.0
     size = 24.0 if wide else 16.0
-    canvas.words(Type(17 if wide else 13, INK, FONT_HEAD, anchor="middle right"), x - 4, y, "The supply")
+    with canvas.still():
+        canvas.words(Type(17 if wide else 13, INK, FONT_HEAD, anchor="right"), x - 4, y, "The supply")
     for symbol, count, word in zip(
         ("gold", "dagger", "monologue"), view.supply, ("gold", "daggers", "monologues"), strict=True
     ):
         y += step
-        if symbol == "gold":
-            canvas.coin(x + size / 2, y, size - 2)
-        else:
-            canvas.symbol(symbol, INK, x + size / 2, y, size)
-        canvas.words(Type(20 if wide else 14, INK, weight=700, anchor="middle right"), x + size + 4, y, str(count))
-        words = Type(15 if wide else 12, MUTED, anchor="middle right")
-        canvas.words(words, x + size + (38 if wide else 27), y, word)
+        with canvas.still():
+            if symbol == "gold":
+                canvas.coin(x + size / 2, y, size - 2)
+            else:
+                canvas.symbol(symbol, INK, x + size / 2, y, size)
+            words = Type(15 if wide else 12, MUTED, anchor="right")
+            canvas.words(words, x + size + (38 if wide else 27), y, word)
+        canvas.words(Type(20 if wide else 14, INK, weight=700, anchor="right"), x + size + 4, y, str(count))
 
     if view.viewer >= 0:
         seat = SEATS[view.viewer]
         y += step
         canvas.mark(seat.marker, Pen(seat.colour), x + size / 2, y, size * 0.62)
-        words = Type(15 if wide else 12, seat.ink, anchor="middle right")
+        words = Type(15 if wide else 12, seat.ink, anchor="right")
         canvas.words(words, x + size + 4, y, "your characters" if stage.pyramid.yours else "yours")
 
 
@@ -188,11 +191,12 @@ def _dead(canvas: Canvas, stage: Stage, rules: MacbethRules, view: MacbethView, 
     wide = stage.wide
     x = stage.dead_x
     y = 22.0 if wide else 16.0
-    canvas.symbol("skull", MUTED, x + 8, y, 17 if wide else 14)
-    title = Type(17 if wide else 13, INK, FONT_HEAD, anchor="middle right")
-    canvas.words(title, x + (20 if wide else 17), y, "The dead")
+    with canvas.still():
+        canvas.symbol("skull", MUTED, x + 8, y, 17 if wide else 14)
+        title = Type(17 if wide else 13, INK, FONT_HEAD, anchor="right")
+        canvas.words(title, x + (20 if wide else 17), y, "The dead")
     dead = dead_portraits(view)
-    words = Type(15 if wide else 12, INK, anchor="middle right")
+    words = Type(15 if wide else 12, INK, anchor="right")
     y += 4
     if not dead:
         canvas.words(words._replace(colour=MUTED, italic=True), x - 4, y + stage.dead_step, "none yet")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from widgets.boards.canvas import Box, Canvas, Pen, Type, path, placed
+from widgets.boards.canvas import Box, Canvas
+from widgets.boards.picture import Pen, Type, path, placed
 from widgets.theme import CARD, FONT_HEAD, GILT, GILT_INK, INK, LINE, MUTED, PAPER, SEATS, SHADE, VELVET
 
 LEVELS = 5
@@ -87,7 +88,8 @@ def draw(canvas: Canvas, look: PyramidLook, cards: list[Card]) -> None:
     canvas.boxes(boxes, 10 if look.wide else 8)
     x, y = corners[0]
     size = 32 if look.wide else 24
-    canvas.shape(Pen(GILT, CARD, 1.5), placed(path("crown"), x + w / 2, y - size * 0.2, size), 1)
+    with canvas.still():
+        canvas.shape(Pen(GILT, CARD, 1.5), placed(path("crown"), x + w / 2, y - size * 0.2, size), 1)
 
 
 def _mountain(canvas: Canvas, look: PyramidLook) -> None:
@@ -127,7 +129,7 @@ def _portrait(canvas: Canvas, look: PyramidLook, card: Card, x: float, y: float,
         if look.wide:
             canvas.mark(seat.marker, Pen(seat.colour), x + 18, y + 17, 16)
         if look.yours:
-            canvas.words(Type(12, seat.ink, weight=600, anchor="middle right"), x + 5, y + 34, "yours")
+            canvas.words(Type(12, seat.ink, weight=600, anchor="right"), x + 5, y + 34, "yours")
         if not look.wide:
             canvas.mark(seat.marker, Pen(seat.colour), x + 12, y + 13, 12)
     if card.daggers:
@@ -166,12 +168,13 @@ def _price(canvas: Canvas, x: float, y: float, text: str, wide: bool) -> None:
 def prices(canvas: Canvas, look: PyramidLook, gold: list[int]) -> None:
     """What it costs to move up into each level, beside it: `gold` by level, from 1."""
     size = 16 if look.wide else 13
-    style = Type(16 if look.wide else 12, GILT_INK, weight=600, anchor="middle left")
+    style = Type(16 if look.wide else 12, GILT_INK, weight=600, anchor="left")
     for level in range(1, LEVELS):
         x, y = look.corner(level, 0)
         y += look.card_height / 2
         x -= 22 if look.wide else 11
-        canvas.coin(x, y, size)
-        canvas.words(style, x - size * 0.5 - (3 if look.wide else 1), y, str(gold[level]))
-        if look.wide:
-            canvas.symbol("up", GILT, x - size * 0.5 - 28, y, size)
+        with canvas.still():
+            canvas.coin(x, y, size)
+            canvas.words(style, x - size * 0.5 - (3 if look.wide else 1), y, str(gold[level]))
+            if look.wide:
+                canvas.symbol("up", GILT, x - size * 0.5 - 28, y, size)

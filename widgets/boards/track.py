@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from widgets.boards.canvas import Box, Canvas, Pen, Type, num, placed
+from widgets.boards.canvas import Box, Canvas
+from widgets.boards.picture import Pen, Type, num, placed, rounded
 from widgets.theme import BAD, CARD, FONT_HEAD, GILT, GOOD, INK, LINE, MUTED, PAPER, SHADE, VELVET
 
 PAWN = (
@@ -66,45 +67,56 @@ def draw(canvas: Canvas, look: TrackLook, stops: list[Stop], pawn: int, reach: i
     pawn = min(pawn, last)
     drawn = []
     for number, (stop, (x, y, w, h)) in enumerate(zip(stops, places, strict=True)):
-        drawn.append(Box(x, y, w, h, _body(number, last, stop, number == pawn), stop.told))
-        _face(canvas, look, number, last, stop, (x, y, w, h), number == pawn)
+        drawn.append(Box(x, y, w, h, _body(number, last, stop), stop.told))
+        with canvas.still():
+            _face(canvas, look, number, last, stop, (x, y, w, h))
         if pawn < number <= pawn + reach:
             top, middle = num(y + h + 2), x + w / 2
             arrow = f"M{num(middle - 5)} {num(top + 6)}L{num(middle)} {top}L{num(middle + 5)} {num(top + 6)}Z"
             canvas.shape(Pen(VELVET), arrow)
-    canvas.boxes(drawn, 8 if look.wide else 7)
-    x, y, w, _ = places[pawn]
-    pawn_path = placed(PAWN, x + w / 2, y + (13 if look.wide else 10), 38 if look.wide else 30)
-    canvas.shape(Pen(VELVET, CARD, 2), pawn_path, 3)
+    canvas.boxes(drawn, _radius(look))
+    _pawn(canvas, look, pawn, pawn == last, stops[pawn], places[pawn])
 
 
-def _body(number: int, last: int, stop: Stop, here: bool) -> Pen:
+def _radius(look: TrackLook) -> float:
+    return 8 if look.wide else 7
+
+
+def _body(number: int, last: int, stop: Stop) -> Pen:
     if number == last:
         return Pen(VELVET, GILT, 2)
-    if here:
-        return Pen("#F6E6E8", VELVET, 2.5)
     if stop.word and number:
         return Pen(CARD, "#C98C86" if stop.tone == "bad" else GILT, 1.5)
     return Pen(PAPER, LINE, 1)
 
 
-def _face(
-    canvas: Canvas,
-    look: TrackLook,
-    number: int,
-    last: int,
-    stop: Stop,
-    place: tuple[float, float, float, float],
-    here: bool,
+def _pawn(
+    canvas: Canvas, look: TrackLook, number: int, last: bool, stop: Stop, place: tuple[float, float, float, float]
 ) -> None:
-    """What is on a stop; the pawn hides the symbol of the one it stands on."""
+    """The pawn on a stop of its own look, which covers what the stop shows: its number, or the end beside the pawn."""
+    x, y, w, h = place
+    size = 38 if look.wide else 30
+    whole = rounded(x, y, w, h, _radius(look))
+    if last:
+        canvas.shape(Pen(VELVET, GILT, 2), whole)
+        words = Type(18 if look.wide else 15, CARD, FONT_HEAD)
+        canvas.words(words, x + (size + w) / 2 - 2, y + h / 2, stop.word)
+        canvas.shape(Pen(CARD, GILT, 1), placed(PAWN, x + size / 2 + 2, y + h / 2, size), 3)
+        return
+    canvas.shape(Pen("#F6E6E8", VELVET, 2.5), whole)
+    words = Type(13 if look.wide else 12, VELVET, weight=700)
+    canvas.words(words, x + w / 2, y + h - 10, str(number) if number else stop.word)
+    canvas.shape(Pen(VELVET, CARD, 2), placed(PAWN, x + w / 2, y + (13 if look.wide else 10), size), 3)
+
+
+def _face(
+    canvas: Canvas, look: TrackLook, number: int, last: int, stop: Stop, place: tuple[float, float, float, float]
+) -> None:
+    """What is on a stop; the pawn covers it."""
     x, y, w, h = place
     middle = x + w / 2
     if number == last:
-        canvas.words(Type(20 if look.wide else 15, CARD, FONT_HEAD), middle + (30 if here else 0), y + h / 2, stop.word)
-    elif here:
-        words = str(number) if number else stop.word
-        canvas.words(Type(13 if look.wide else 12, VELVET, weight=700), middle, y + h - 10, words)
+        canvas.words(Type(20 if look.wide else 15, CARD, FONT_HEAD), middle, y + h / 2, stop.word)
     elif not number:
         canvas.words(Type(13, MUTED), middle, y + h / 2, stop.word)
     elif stop.word:

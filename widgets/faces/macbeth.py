@@ -25,7 +25,7 @@ from shakespeare_games.macbeth.view import (
 )
 from widgets.boards import macbeth as boards
 from widgets.boards.dice import throw_html
-from widgets.face import Highlights, SeatCard
+from widgets.face import Face, Highlights, SeatCard
 from widgets.faces import macbeth_odds
 from widgets.symbols import svg
 from widgets.theme import FONT_HEAD, GILT_INK, MUTED, SEATS, SHADE, card, esc, note, percent
@@ -54,7 +54,7 @@ def face(game: Macbeth) -> MacbethFace:
     return MacbethFace(game)
 
 
-class MacbethFace:
+class MacbethFace(Face):
     """See widgets.face.Face."""
 
     title = "Macbeth"

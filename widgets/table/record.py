@@ -80,13 +80,12 @@ class Record:
         line = self.match.game.narrate(before, actor, action, after, self.match.names)
         if actor != CHANCE:
             return Told(actor, line)
-        share = getattr(self.face, "luck_share", None)
         return Told(
             actor,
             line,
             self.face.luck(before, action, after),
             self._whose(),
-            share(before, action, after) if share is not None else None,
+            self.face.luck_share(before, action, after),
         )
 
     def _whose(self) -> int:

@@ -43,8 +43,8 @@ class Room:
         self.board = BoardView(
             None,
             page.guarded(lambda where: point(_elements(where))),
-            ratio=getattr(face, "board_ratio", 0.62),
-            least=getattr(face, "board_least", 320),
+            ratio=face.board_ratio,
+            least=face.board_least,
         )
         self.board.add_class("sg-card")
         self._hand = html("", "sg-hand")
@@ -114,8 +114,10 @@ class Room:
         lit = highlights(self.narrowing, self.face, view) if awaited is None and not busy else NOTHING
         if self._shown != view:
             self._shown = view
-            self.board.show(self.face.board(view, NOTHING, match.names), self.face.board_in_words(view, match.names))
-        self.board.light(lit.lit, lit.chosen)
+            told = self.face.board_in_words(view, match.names)
+            self.board.show(self.face.board(view, NOTHING, match.names), told, lit.lit, lit.chosen)
+        else:
+            self.board.light(lit.lit, lit.chosen)
         if busy:
             self._draw_waiting(view)
         elif match.state.is_terminal():
