@@ -31,13 +31,34 @@ async function library() {
   }
 }
 
+const at = (values, place) => (Array.isArray(values) ? values[place] : values);
+const found = (figure, path) => path.reduce((place, key) => place?.[key], figure);
+
+// What a plot needs to show `next` in place of `last`, where these differ at `paths`: pictures to exchange, and traces
+// whose points are told otherwise. null if it is more than that.
+function little(last, next, paths) {
+  const pictures = {}, told = [];
+  for (const path of paths) {
+    const [was, is] = [found(last, path), found(next, path)];
+    if (was === is || (typeof is === "object" && JSON.stringify(was) === JSON.stringify(is))) continue;
+    const [part, index, key, rest] = path;
+    if (part === "layout" && index === "images" && rest === "source") pictures[`images[${key}].source`] = is;
+    else if (part === "data" && path.length === 3 && (key === "hovertext" || key === "customdata")) told.push(index);
+    else return null;
+  }
+  return { pictures, told };
+}
+
 function render({ model, el }) {
   let board = null, plot = null, plotly = null, watcher = null, sizer = null, stopped = false;
-  let first = null, late = null; // the figure that the plot began as; who waits for another plot
+  let first = null, late = null; // the figure that the plot began as; the wait for another plot
+  let shown = null, paths = []; // the figure that is shown, and where it is not the first one
+  let telling = null; // the wait to tell the plot what its points are
+  const untold = new Set();
   const element = (event) => {
     const points = (event && event.points) || [];
     for (const point of points) {
-      const name = Array.isArray(point.customdata) ? point.customdata[0] : point.customdata;
+      const name = at(shown.data[point.curveNumber]?.customdata?.[point.pointNumber] ?? point.customdata, 0);
       if (typeof name === "string" && name) return name;
     }
     return null;
@@ -74,7 +95,10 @@ function render({ model, el }) {
     const found = board.querySelector(".js-plotly-plot");
     if (!found || !found.on || (found === plot && plot.isConnected)) return;
     plot = found;
-    first = { data: plot.data, layout: plot.layout };
+    // Copies: Plotly writes into its own.
+    first = shown = { data: plot.data.map((trace) => ({ ...trace })), layout: structuredClone(plot.layout) };
+    paths = [];
+    untold.clear();
     plot.on("plotly_click", (event) => { const name = element(event); if (name) model.send({ click: name }); });
     plot.on("plotly_afterplot", () => {
       const laid = plot._fullLayout;
@@ -109,11 +133,29 @@ function render({ model, el }) {
       late = setTimeout(lose, 2000); // its plot is on its way
       return;
     }
-    const figure = changed(first, changes);
-    lit = false;
-    await plotly.react(plot, figure.data, figure.layout);
+    const figure = changed(first, changes), there = changes.map(([path]) => path);
+    const step = little(shown, figure, [...paths, ...there]);
+    [shown, paths, lit] = [figure, there, false];
+    if (step === null) {
+      untold.clear();
+      // Copies again; what is inside a trace stays the same object, by which Plotly knows that it did not change.
+      await plotly.react(plot, figure.data.map((trace) => ({ ...trace })), structuredClone(figure.layout));
+    } else {
+      if (Object.keys(step.pictures).length) await plotly.relayout(plot, step.pictures);
+      for (const index of step.told) untold.add(index);
+      clearTimeout(telling);
+      telling = setTimeout(tell, 60);
+    }
     if (!lit) light();
     drawn();
+  };
+  // To tell a plot what its points are takes it six times as long as to show another picture: that comes after the
+  // picture is seen. Clicks and lights go by the figure that is shown, so that they are right meanwhile.
+  const tell = () => {
+    if (stopped || !plot.isConnected || !untold.size) return;
+    const indices = [...untold], all = (key) => indices.map((index) => shown.data[index][key]);
+    untold.clear();
+    plotly.restyle(plot, { hovertext: all("hovertext"), customdata: all("customdata") }, indices);
   };
 
   // Lights lie over the plot: a ring around each point that can be chosen next, a badge on its corner.
@@ -124,11 +166,10 @@ function render({ model, el }) {
     if (text) made.textContent = text;
     return made;
   };
-  const at = (values, place) => (Array.isArray(values) ? values[place] : values);
   const rings = function* () {
     const { lit = {}, chosen = [] } = model.get("lights");
     const { xaxis, yaxis } = plot._fullLayout;
-    for (const trace of plot.data || [])
+    for (const trace of shown.data)
       for (const [place, names] of (trace.customdata || []).entries()) {
         const elements = String(names).split(" ");
         const badge = elements.find((name) => name in lit);
@@ -197,6 +238,7 @@ function render({ model, el }) {
   return () => {
     stopped = true;
     clearTimeout(late);
+    clearTimeout(telling);
     model.off("change:alt", label);
     model.off("change:ratio", fit);
     model.off("change:figure", refigured);

@@ -158,14 +158,14 @@ def fitting(spec: dict[str, Any], place: float) -> tuple[int, float]:
     """Return which layout of a figure suits a place of so many pixels (0: unknown), and how much its words grow there.
 
     A layout fits down to 90 % of the width it was drawn for. A picture shrinks with its place, and grows; its words
-    must not shrink by more than 1.5 %, so there they grow by steps of 5 %.
+    must not shrink by more than 3.2 %, so there they grow by steps of 5 %.
     """
     layouts = [spec, *spec.get("narrower", ())]
     if place <= 0:
         return 0, 1.0
     drawn = [float(layout["layout"].get("width") or 0) for layout in layouts]
     number = next((i for i, width in enumerate(drawn) if width * 0.9 <= place), len(drawn) - 1)
-    return number, max(1.0, math.ceil(drawn[number] / place * 20 - 0.3) / 20)
+    return number, max(1.0, math.ceil(drawn[number] / place * 20 - 0.64) / 20)
 
 
 def grow(spec: dict[str, Any], factor: float) -> dict[str, Any]:

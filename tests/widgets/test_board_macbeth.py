@@ -129,7 +129,7 @@ def test_type_is_never_small_and_letters_stay_inside(view: MacbethView) -> None:
     for spec in layouts(drawn(view, LIT)):
         for picture in pictures(spec):
             for text, x, y, size in written(picture):
-                assert size * 0.985 >= 12, text
+                assert size / 1.032 >= 12, text
                 assert 0 <= x <= spec["layout"]["width"]
                 assert 0 <= y <= spec["layout"]["height"]
 
@@ -319,14 +319,14 @@ def test_a_symbol_is_placed_and_turned() -> None:
     [
         (0, 0, 1),
         (1048, 0, 1),
-        (828, 0, 1),
+        (806, 0, 1),
         (760, 0, 1.1),
         (740, 1, 1),
         (572, 1, 1.05),
         (545, 1, 1.1),
         (500, 2, 1),
         (366, 2, 1),
-        (300, 2, 1.25),
+        (300, 2, 1.2),
     ],
 )
 def test_the_widest_layout_that_fits_is_shown_and_its_words_do_not_shrink(
@@ -334,7 +334,7 @@ def test_the_widest_layout_that_fits_is_shown_and_its_words_do_not_shrink(
 ) -> None:
     spec = drawn(start().observation(0))
     assert fitting(spec, place) == (layout, pytest.approx(grown))
-    assert not place or place / layouts(spec)[layout]["layout"]["width"] * grown > 0.985
+    assert not place or place / layouts(spec)[layout]["layout"]["width"] * grown >= 1 / 1.033
 
 
 def test_words_grow_in_a_narrow_place() -> None:

@@ -7,8 +7,7 @@ as long for the same words and shapes as traces and shapes of its own, and sets 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from widgets.boards.picture import Pen, Picture, Type, num, path, placed
@@ -31,32 +30,27 @@ class Box(NamedTuple):
 
 
 class Canvas:
-    """Collects what is drawn and returns it as a figure."""
+    """Collects what is drawn and returns it as a figure.
 
-    def __init__(self, width: float, height: float) -> None:
+    A canvas on a `setting` covers what is drawn on that one, which stays the same in every position: its pictures are
+    made once.
+    """
+
+    def __init__(self, width: float, height: float, setting: Canvas | None = None) -> None:
         self.width = width
         self.height = height
+        self._setting = setting
         self._ground = Picture(width, height)
-        self._still = Picture(width, height)
-        self._moving = self._drawn_on = Picture(width, height)
+        self._picture = Picture(width, height)
         self._boxes: list[dict[str, Any]] = []
 
-    @contextmanager
-    def still(self) -> Iterator[None]:
-        """Draw meanwhile what is the same in every position; all else covers it."""
-        self._drawn_on = self._still
-        try:
-            yield
-        finally:
-            self._drawn_on = self._moving
-
     def ground(self, pen: Pen, data: str) -> None:
-        """Draw a path under everything; it must be the same in every position."""
+        """Draw a path under everything, boxes too; only a setting has a ground."""
         self._ground.shape(pen, data, 0)
 
     def shape(self, pen: Pen, data: str, layer: int = 0) -> None:
         """Draw a path; those of a layer above 0 cover words too."""
-        self._drawn_on.shape(pen, data, layer)
+        self._picture.shape(pen, data, layer)
 
     def symbol(self, name: str, colour: str, x: float, y: float, size: float, layer: int = 0) -> None:
         """Draw one of the kit's symbols, centred on (x, y)."""
@@ -75,7 +69,7 @@ class Canvas:
 
     def words(self, style: Type, x: float, y: float, text: str) -> None:
         """Write text that is escaped already; `<br>` breaks a line."""
-        self._drawn_on.words(style, x, y, text)
+        self._picture.words(style, x, y, text)
 
     def boxes(self, boxes: list[Box], radius: float) -> None:
         """Draw boxes. They are bars: a bar is hit exactly where it is drawn, whatever the size of the board."""
@@ -97,12 +91,18 @@ class Canvas:
             trace["customdata"] = [b.elements for b in boxes]
         self._boxes.append(trace)
 
+    @cached_property
+    def fixed(self) -> list[dict[str, Any]]:
+        """The pictures of a setting: under the boxes and over them."""
+        return [_image(self._ground, layer="below"), _image(self._picture)]
+
     def figure(self) -> dict[str, Any]:
         """Return the figure: `layout.width` and `layout.height` say for which size it was drawn."""
+        setting = self._setting or Canvas(self.width, self.height)
         font = {"size": 14, "color": INK, "family": FONT_TEXT}
         axis = {"visible": False, "fixedrange": True}
         return {
-            "data": self._boxes,
+            "data": self._boxes + setting._boxes,
             "layout": {
                 "width": self.width,
                 "height": self.height,
@@ -115,12 +115,8 @@ class Canvas:
                 "hoverlabel": {"bgcolor": CARD, "bordercolor": LINE, "align": "left", "font": font},
                 "xaxis": {**axis, "range": [0, self.width]},
                 "yaxis": {**axis, "range": [self.height, 0]},
-                "images": [
-                    _image(self._ground, layer="below"),
-                    _image(self._still),
-                    # Plotly takes two pictures of the same layer and place for one: this one hangs from its foot.
-                    _image(self._moving, y=0, yanchor="bottom"),
-                ],
+                # Plotly takes two pictures of the same layer and place for one: this one hangs from its foot.
+                "images": [*setting.fixed, _image(self._picture, y=0, yanchor="bottom")],
             },
         }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from shakespeare_games.macbeth import rules as r
@@ -52,6 +53,11 @@ class Stage(NamedTuple):
     dead_step: float
     wide: bool
 
+    @property
+    def supply(self) -> tuple[float, float, float, float]:
+        """Where the title of the supply stands (x, y), how far its lines lie apart, and how large its symbols are."""
+        return (16.0, 22.0, 30.0, 24.0) if self.wide else (6.0, 16.0, 20.0, 16.0)
+
 
 STAGES = (
     Stage(
@@ -96,7 +102,7 @@ def board(rules: MacbethRules, view: MacbethView, highlights: Highlights, names:
     A place is clickable: its customdata names the portrait, then the space, or an empty space alone.
     """
     cards = [_card(rules, view, highlights, space) for space in range(r.SPACES)]
-    stops = [_stop(rules, view, number) for number in range(rules.end + 1)]
+    stops = tuple(_stop(rules, number) for number in range(rules.end + 1))
     figures = [_figure(rules, view, names, stage, cards, stops) for stage in STAGES]
     return {**figures[0], "narrower": figures[1:]}
 
@@ -107,16 +113,39 @@ def _figure(
     names: list[str],
     stage: Stage,
     cards: list[pyramid.Card],
-    stops: list[track.Stop],
+    stops: tuple[track.Stop, ...],
 ) -> dict[str, Any]:
-    canvas = Canvas(stage.width, stage.height)
+    canvas = Canvas(stage.width, stage.height, _setting(stage, tuple(rules.level_prices), stops))
     pyramid.draw(canvas, stage.pyramid, cards)
-    pyramid.prices(canvas, stage.pyramid, rules.level_prices)
     _supply(canvas, stage, view)
     _dead(canvas, stage, rules, view, names)
     reach = 0 if view.phase == OVER else max(pips for pips, _ in rules.pip_weights)
     track.draw(canvas, stage.track, stops, view.pawn, reach)
     return canvas.figure()
+
+
+@lru_cache(maxsize=12)
+def _setting(stage: Stage, prices: tuple[int, ...], stops: tuple[track.Stop, ...]) -> Canvas:
+    """What stays through a game."""
+    canvas = Canvas(stage.width, stage.height)
+    pyramid.setting(canvas, stage.pyramid, prices)
+    wide = stage.wide
+    title = Type(17 if wide else 13, INK, FONT_HEAD, anchor="right")
+    x, y, step, size = stage.supply
+    canvas.words(title, x - 4, y, "The supply")
+    for symbol, word in (("gold", "gold"), ("dagger", "daggers"), ("monologue", "monologues")):
+        y += step
+        if symbol == "gold":
+            canvas.coin(x + size / 2, y, size - 2)
+        else:
+            canvas.symbol(symbol, INK, x + size / 2, y, size)
+        words = Type(15 if wide else 12, MUTED, anchor="right")
+        canvas.words(words, x + size + (38 if wide else 27), y, word)
+    y = 22.0 if wide else 16.0
+    canvas.symbol("skull", MUTED, stage.dead_x + 8, y, 17 if wide else 14)
+    canvas.words(title, stage.dead_x + (20 if wide else 17), y, "The dead")
+    track.setting(canvas, stage.track, stops)
+    return canvas
 
 
 def _card(rules: MacbethRules, view: MacbethView, highlights: Highlights, space: int) -> pyramid.Card:
@@ -144,7 +173,7 @@ def _card(rules: MacbethRules, view: MacbethView, highlights: Highlights, space:
     return pyramid.Card(name, bust, mine, daggers, badge, chosen, " ".join(elements), told)
 
 
-def _stop(rules: MacbethRules, view: MacbethView, number: int) -> track.Stop:
+def _stop(rules: MacbethRules, number: int) -> track.Stop:
     if number == 0:
         return track.Stop("", "Start", "", "The play starts here")
     if number == rules.end:
@@ -159,25 +188,10 @@ def _stop(rules: MacbethRules, view: MacbethView, number: int) -> track.Stop:
 def _supply(canvas: Canvas, stage: Stage, view: MacbethView) -> None:
     """What is left of each kind of token, and whose symbol marks the viewer's own portraits."""
     wide = stage.wide
-    x = 16.0 if wide else 6.0
-    y = 22.0 if wide else 16.0
-    step = 30.0 if wide else 20.0
-    size = 24.0 if wide else 16.0
-    with canvas.still():
-        canvas.words(Type(17 if wide else 13, INK, FONT_HEAD, anchor="right"), x - 4, y, "The supply")
-    for symbol, count, word in zip(
-        ("gold", "dagger", "monologue"), view.supply, ("gold", "daggers", "monologues"), strict=True
-    ):
+    x, y, step, size = stage.supply
+    for count in view.supply:
         y += step
-        with canvas.still():
-            if symbol == "gold":
-                canvas.coin(x + size / 2, y, size - 2)
-            else:
-                canvas.symbol(symbol, INK, x + size / 2, y, size)
-            words = Type(15 if wide else 12, MUTED, anchor="right")
-            canvas.words(words, x + size + (38 if wide else 27), y, word)
         canvas.words(Type(20 if wide else 14, INK, weight=700, anchor="right"), x + size + 4, y, str(count))
-
     if view.viewer >= 0:
         seat = SEATS[view.viewer]
         y += step
@@ -191,10 +205,6 @@ def _dead(canvas: Canvas, stage: Stage, rules: MacbethRules, view: MacbethView, 
     wide = stage.wide
     x = stage.dead_x
     y = 22.0 if wide else 16.0
-    with canvas.still():
-        canvas.symbol("skull", MUTED, x + 8, y, 17 if wide else 14)
-        title = Type(17 if wide else 13, INK, FONT_HEAD, anchor="right")
-        canvas.words(title, x + (20 if wide else 17), y, "The dead")
     dead = dead_portraits(view)
     words = Type(15 if wide else 12, INK, anchor="right")
     y += 4

@@ -11,7 +11,7 @@ from widgets import symbols
 from widgets.theme import FONT_TEXT, INK, LINE
 
 _TOKEN = re.compile(r"[MLCQZ]|-?\d+(?:\.\d+)?")
-LEAST_TYPE = 12.2  # a picture may be shown 1.5 % smaller
+LEAST_TYPE = 12.4  # a picture may be shown 3.2 % smaller
 CLEAR = "none"
 TYPE_SCALE = "--k:1"  # by how much the words of a picture are larger than the rest of it; see BoardView
 # The kit's symbols with fewer strokes, for boards that show many of them small.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from widgets.boards.canvas import Box, Canvas
@@ -73,7 +74,6 @@ class PyramidLook(NamedTuple):
 def draw(canvas: Canvas, look: PyramidLook, cards: list[Card]) -> None:
     """Draw the cards, from the throne down, left to right."""
     w, h = look.card_width, look.card_height
-    _mountain(canvas, look)
     corners = [look.corner(level, place) for level in range(1, LEVELS + 1) for place in range(level)]
     boxes = []
     for space, (card, (x, y)) in enumerate(zip(cards, corners, strict=True)):
@@ -86,14 +86,14 @@ def draw(canvas: Canvas, look: PyramidLook, cards: list[Card]) -> None:
         if card.chosen or card.badge:
             _price(canvas, x + w - (5 if look.wide else 8), y + 5, "" if card.chosen else card.badge or "", look.wide)
     canvas.boxes(boxes, 10 if look.wide else 8)
-    x, y = corners[0]
+
+
+def setting(canvas: Canvas, look: PyramidLook, gold: Sequence[int]) -> None:
+    """Draw what stays: a pale slope behind the cards that makes one pyramid of them, the crown, and the prices."""
+    x, y = look.corner(1, 0)
     size = 32 if look.wide else 24
-    with canvas.still():
-        canvas.shape(Pen(GILT, CARD, 1.5), placed(path("crown"), x + w / 2, y - size * 0.2, size), 1)
-
-
-def _mountain(canvas: Canvas, look: PyramidLook) -> None:
-    """A pale slope behind the cards that makes one pyramid of them."""
+    canvas.shape(Pen(GILT, CARD, 1.5), placed(path("crown"), x + look.card_width / 2, y - size * 0.2, size), 1)
+    _prices(canvas, look, gold)
     across = look.card_width + look.gap
     half = LEVELS * across / 2 + look.gap
     left, right, foot = look.centre - half, look.centre + half, look.foot + look.gap
@@ -165,7 +165,7 @@ def _price(canvas: Canvas, x: float, y: float, text: str, wide: bool) -> None:
         canvas.symbol("check", CARD, x, y, size * 0.55, 2)
 
 
-def prices(canvas: Canvas, look: PyramidLook, gold: list[int]) -> None:
+def _prices(canvas: Canvas, look: PyramidLook, gold: Sequence[int]) -> None:
     """What it costs to move up into each level, beside it: `gold` by level, from 1."""
     size = 16 if look.wide else 13
     style = Type(16 if look.wide else 12, GILT_INK, weight=600, anchor="left")
@@ -173,8 +173,7 @@ def prices(canvas: Canvas, look: PyramidLook, gold: list[int]) -> None:
         x, y = look.corner(level, 0)
         y += look.card_height / 2
         x -= 22 if look.wide else 11
-        with canvas.still():
-            canvas.coin(x, y, size)
-            canvas.words(style, x - size * 0.5 - (3 if look.wide else 1), y, str(gold[level]))
-            if look.wide:
-                canvas.symbol("up", GILT, x - size * 0.5 - 28, y, size)
+        canvas.coin(x, y, size)
+        canvas.words(style, x - size * 0.5 - (3 if look.wide else 1), y, str(gold[level]))
+        if look.wide:
+            canvas.symbol("up", GILT, x - size * 0.5 - 28, y, size)

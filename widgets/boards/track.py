@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from widgets.boards.canvas import Box, Canvas
@@ -42,6 +44,7 @@ class TrackLook(NamedTuple):
         return self.y + self.rows * self.height + (self.rows - 1) * self.gap
 
 
+@lru_cache(maxsize=16)
 def boxes(look: TrackLook, stops: int) -> list[tuple[float, float, float, float]]:
     """Return the box of each stop: rows run left to right, then right to left; the last stop takes what is left."""
     columns = -(-stops // look.rows)
@@ -58,23 +61,28 @@ def boxes(look: TrackLook, stops: int) -> list[tuple[float, float, float, float]
     return found
 
 
-def draw(canvas: Canvas, look: TrackLook, stops: list[Stop], pawn: int, reach: int) -> None:
-    """Draw the track, the pawn on its stop, and a mark under the stops that the next die roll can reach."""
+def setting(canvas: Canvas, look: TrackLook, stops: Sequence[Stop]) -> None:
+    """Draw what stays: the stops and the way that joins them."""
     places = boxes(look, len(stops))
     way = "L".join(f"{num(x + w / 2)} {num(y + h / 2)}" for x, y, w, h in places)
     canvas.ground(Pen(line=SHADE, width=22 if look.wide else 16), "M" + way)
     last = len(stops) - 1
-    pawn = min(pawn, last)
     drawn = []
     for number, (stop, (x, y, w, h)) in enumerate(zip(stops, places, strict=True)):
         drawn.append(Box(x, y, w, h, _body(number, last, stop), stop.told))
-        with canvas.still():
-            _face(canvas, look, number, last, stop, (x, y, w, h))
-        if pawn < number <= pawn + reach:
-            top, middle = num(y + h + 2), x + w / 2
-            arrow = f"M{num(middle - 5)} {num(top + 6)}L{num(middle)} {top}L{num(middle + 5)} {num(top + 6)}Z"
-            canvas.shape(Pen(VELVET), arrow)
+        _face(canvas, look, number, last, stop, (x, y, w, h))
     canvas.boxes(drawn, _radius(look))
+
+
+def draw(canvas: Canvas, look: TrackLook, stops: Sequence[Stop], pawn: int, reach: int) -> None:
+    """Draw the pawn on its stop, and a mark under the stops that the next die roll can reach."""
+    places = boxes(look, len(stops))
+    last = len(stops) - 1
+    pawn = min(pawn, last)
+    for x, y, w, h in places[pawn + 1 : pawn + 1 + reach]:
+        top, middle = num(y + h + 2), x + w / 2
+        arrow = f"M{num(middle - 5)} {num(top + 6)}L{num(middle)} {top}L{num(middle + 5)} {num(top + 6)}Z"
+        canvas.shape(Pen(VELVET), arrow)
     _pawn(canvas, look, pawn, pawn == last, stops[pawn], places[pawn])
 
 
