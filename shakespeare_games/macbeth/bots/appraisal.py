@@ -1,10 +1,11 @@
-"""How good a table is for one seat: the chance to win, judged at the end of its turn.
+"""How good a table is for one seat: its chance to win, judged at the end of its turn.
 
-    value = ends * hold + (1 - ends) * share
+    value = ends * hold + (1 - ends) * (ends_then * crowned * safe + (1 - ends_then) * share)
 
-`ends` is the exact chance that the next move of the pawn ends the play. `hold` is the chance to sit on the throne until
-then: nobody who still moves in this round takes it. `share` is the chance to win if the play goes on: one's strength
-against that of the others, in odds.
+`ends` is the exact chance that the next move of the pawn ends the play, `ends_then` that the one after it does. `hold`:
+one is on the throne, and no rival who still moves in this round takes it. `crowned`: one is still there, or gets there,
+in one's next turn; `safe`: the rivals who move after that turn let it be. `share`: one wins if the play goes on for
+longer, strength against strength, as in a logistic regression. A rival's winning is somewhat worse than nobody's.
 """
 
 from __future__ import annotations
@@ -21,16 +22,19 @@ from shakespeare_games.macbeth.bots.taste import (
     GOLD,
     LAID,
     LAST,
+    MINE,
     MONOLOGUE,
     MURDER,
+    NOBODY,
     PROPHECY,
     STOLEN,
-    Taste,
+    THEIRS,
 )
 from shakespeare_games.macbeth.rules import MacbethRules
 from shakespeare_games.macbeth.view import MacbethView
 
 LEVELS = 5
+SKILL = 0.85  # how often a rival does what hurts most
 
 
 class Hand:
@@ -57,14 +61,14 @@ class Hand:
 class Judge:
     """Appraises the tables of one game."""
 
-    def __init__(self, rules: MacbethRules, taste: Taste) -> None:
+    def __init__(self, rules: MacbethRules) -> None:
         self.rules = rules
         self.track = TrackOdds(rules)
         self.reach = TurnReach(rules)
         # By space of the pawn.
-        self.mine: list[list[float]] = [taste.mine.at(moves) for moves in self.track.moves]
-        self.theirs: list[list[float]] = [taste.theirs.at(moves) for moves in self.track.moves]
-        self.nobody: list[float] = [exp(taste.nobody.at(moves)[0]) for moves in self.track.moves]
+        self.mine: list[list[float]] = [[w.at(moves) for w in MINE] for moves in self.track.moves]
+        self.theirs: list[list[float]] = [[w.at(moves) for w in THEIRS] for moves in self.track.moves]
+        self.nobody: list[float] = [exp(NOBODY.at(moves)) for moves in self.track.moves]
         self.hands: list[Hand] = [
             Hand(rules, self.reach, self.mine[space], self.track.events[space]) for space in range(rules.end + 1)
         ]
@@ -85,6 +89,7 @@ class Table:
         self.prophecies: list[int] = list(view.prophecies)
         self.living: list[int] = list(view.living)
         self.ends: float = judge.track.ends[view.pawn]
+        self.ends_then: float = judge.track.ends_then[view.pawn]
         self.weights: list[float] = judge.mine[view.pawn]
         self.against: list[float] = judge.theirs[view.pawn]
         self.nobody: float = judge.nobody[view.pawn]
@@ -103,6 +108,19 @@ class Table:
             if view.living[seat] > 0:
                 self.later.append(seat)
             step += 1
+        # Turns of rivals before one's own next turn, and after it in the next round.
+        self.before: list[int] = self.later[:]
+        self.after: list[int] = []
+        waiting = True
+        for step in range(1, view.players + 1):
+            seat = (view.holder + step) % view.players
+            if seat == view.viewer:
+                waiting = False
+            elif view.living[seat] > 0:
+                if waiting:
+                    self.before.append(seat)
+                else:
+                    self.after.append(seat)
         # The token goes left, so that who holds it now is last in the next round.
         self.last_next: int = view.holder if view.living[view.holder] > 0 else -1
         events = judge.track.events[view.pawn]
@@ -110,7 +128,11 @@ class Table:
         self.keep_daggers: float = 1.0 - events[r.LOSE_DAGGERS]
         self.keep_prophecy: float = 1.0 - events[r.LOSE_PROPHECY]
         self.keep_throne: float = 1.0 - events[r.THRONE_DIES]
-        self.stolen: float = self.weights[STOLEN] * self._theft()
+        # What `survey` finds out about the board as it stands.
+        self.ways: list[int] = []
+        self.usurpers: list[float] = []
+        self.theft: float = self._theft()
+        self.stolen: float = self.weights[STOLEN] * self.theft
 
     def _theft(self) -> float:
         """The chance that the next turn of some rival pays for a theft."""
@@ -124,8 +146,18 @@ class Table:
         """The part of the rivals' hidden characters that is one rival's."""
         return self.living[seat] / self.hidden if self.hidden > 0 else 0.0
 
-    def strength(self) -> float:
-        """One's own strength on the board against the rivals' on board and in hand, in log odds."""
+    def survey(self) -> None:
+        """Look at the board as it stands, before anything else is asked."""
+        self.ways = self._ways()
+        self.usurpers = [0.0] * len(self.living)
+        for seat in self.rivals:
+            self.usurpers[seat] = self._usurper(seat)
+
+    def prospects(self) -> tuple[float, float]:
+        """One's own strength on the board against all else in log odds, and the rivals' part of all else.
+
+        All else is the rivals, on the board and in hand, and that nobody wins.
+        """
         mine = _few(self.weights, self.living[self.seat])
         others = 0.0
         level = self.judge.rules.level
@@ -143,9 +175,11 @@ class Table:
                 others += self.suspected[portrait] * height
         if self.last_next == self.seat:
             mine += weights[LAST]
-        return mine - log(self.nobody + self.rivalry(others))
+        rivals = self._rivalry(others)
+        against_me = self.nobody + rivals
+        return mine - log(against_me), rivals / against_me
 
-    def rivalry(self, others: float) -> float:
+    def _rivalry(self, others: float) -> float:
         """The odds of the rivals together."""
         odds = 0.0
         rules = self.judge.rules
@@ -161,7 +195,7 @@ class Table:
                 + against[DAGGER] * daggers * self.keep_daggers
                 + against[MONOLOGUE] * self.monologues[seat]
                 + against[PROPHECY] * self.prophecies[seat] * self.keep_prophecy
-                + against[CLIMB] * self.usurper(seat)
+                + against[CLIMB] * self.usurpers[seat]
                 + against[MURDER] * reach.chance(r.DAGGERS, rules.kill_price - daggers)
             )
             if self.last_next == seat:
@@ -176,15 +210,14 @@ class Table:
 
     def way_up(self) -> int:
         """Gold that one's own nearest character needs to the throne."""
-        ways = self.ways()
         level = self.judge.rules.level
         for space in range(r.SPACES):
             portrait = self.board[space]
             if portrait >= 0 and self.mine[portrait]:
-                return ways[level[space]]
-        return ways[LEVELS]
+                return self.ways[level[space]]
+        return self.ways[LEVELS]
 
-    def ways(self) -> list[int]:
+    def _ways(self) -> list[int]:
         """Gold from each level to the throne; an empty space on the way is cheaper."""
         rules = self.judge.rules
         ways = [0, 0]
@@ -200,43 +233,63 @@ class Table:
             ways.append(gold if gold > 0 else 0)
         return ways
 
-    def hold(self) -> float:
-        """The chance to be on the throne when this round ends."""
+    def holds(self, seats: list[int]) -> float:
+        """The chance that a king of one's own outlasts the turns of these rivals."""
         king = self.board[0]
-        if king < 0 or not self.mine[king]:
-            return 0.0
+        laid = self.laid[king] if king >= 0 and self.mine[king] else 0
         safe = 1.0
-        reach = self.judge.reach
-        for seat in self.later:
-            need = self.judge.rules.kill_price - self.laid[king] - self.daggers[seat]
-            safe *= (1.0 - self.usurper(seat)) * (1.0 - reach.chance(r.DAGGERS, need))
+        for seat in seats:
+            need = self.judge.rules.kill_price - laid - self.daggers[seat]
+            blade = self.judge.reach.chance(r.DAGGERS, need)
+            safe *= 1.0 - SKILL * (1.0 - (1.0 - self.usurpers[seat]) * (1.0 - blade))
         return safe
 
-    def usurper(self, seat: int) -> float:
-        """The chance that a rival's next turn brings a character to the throne."""
+    def menaced(self) -> float:
+        """The chance that a rival is on the throne when this round ends, if nobody murders for it."""
+        king = self.board[0]
+        safe = 1.0 - self.suspected[king] if king >= 0 else 1.0
+        for seat in self.later:
+            safe *= 1.0 - SKILL * self.usurpers[seat]
+        return 1.0 - safe
+
+    def reigns(self) -> bool:
+        """Whether one's own character is on the throne."""
+        king = self.board[0]
+        return king >= 0 and self.mine[king]
+
+    def climb(self, way: int, gold: int) -> float:
+        """The chance that one's own next turn pays for a way to the throne, theft by a rival allowed for."""
+        reach = self.judge.reach
+        return (1.0 - self.theft) * reach.chance(r.GOLD, way - gold) + self.theft * reach.chance(r.GOLD, way)
+
+    def _usurper(self, seat: int) -> float:
+        """The chance that a rival's next turn brings a character to the throne; a king of theirs as if thrown down."""
         reach = self.judge.reach
         owned = self.share_of(seat)
         gold = self.gold[seat]
-        ways = self.ways()
+        ways = self.ways
         board = self.board
         taken = 0.0
         none_higher = 1.0
         beside = 1.0
         space = 0
+        none_here = 1.0
         for level in range(1, LEVELS + 1):
-            none_here = 1.0
             for _ in range(level):
                 portrait = board[space]
                 space += 1
                 if portrait >= 0 and not self.mine[portrait]:
                     none_here *= 1.0 - owned * self.suspected[portrait]
-            chance = 1.0 if level == 1 else reach.chance(r.GOLD, ways[level] - gold)
+            if level == 1:
+                continue
+            chance = reach.chance(r.GOLD, ways[level] - gold)
             if chance == 0.0:
                 break
             taken += none_higher * (1.0 - none_here) * chance
             none_higher *= none_here
             if level == 2:
                 beside = none_here
+            none_here = 1.0
         swap = reach.chance(r.MONOLOGUES, self.judge.rules.monologue_price - self.monologues[seat])
         swap *= reach.chance(r.GOLD, ways[2] - gold)
         return taken + (1.0 - taken) * beside * swap

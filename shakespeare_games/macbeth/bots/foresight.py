@@ -18,11 +18,14 @@ class TrackOdds:
         end = rules.end
         self.ends: list[float] = [1.0] * (end + 1)
         self.events: list[list[float]] = [[0.0] * (len(r.EVENT_CODES) + 1) for _ in range(end + 1)]
+        # The chance that the move after the next ends the play, if the next does not.
+        self.ends_then: list[float] = [1.0] * (end + 1)
         # Moves of the pawn until the end, expected; the next one counts.
         self.moves: list[float] = [1.0] * (end + 1)
         for space in range(end - 1, -1, -1):
             lands = pawn_lands(rules, space)
             ends = 0.0
+            then = 0.0
             moves = 1.0
             for there, weight in lands.items():
                 chance = weight / lands.total
@@ -30,8 +33,10 @@ class TrackOdds:
                     ends += chance
                 else:
                     self.events[space][rules.events[there]] += chance
+                    then += chance * self.ends[there]
                     moves += chance * self.moves[there]
             self.ends[space] = ends
+            self.ends_then[space] = then / (1.0 - ends) if ends < 1.0 else 1.0
             self.moves[space] = moves
 
 

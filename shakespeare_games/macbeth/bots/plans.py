@@ -16,8 +16,12 @@ class Plan:
         self.monologues = monologues
         self.floor: int = gold if gold > 0 else 0  # gold one must hold; the theft comes first
         self.won: float = 0.0  # the chance that the plan wins at once
-        self.hold: float = 0.0
-        self.strength: float = 0.0  # on the board, one's own tokens left out
+        self.hold: float = 0.0  # the chance to be on the throne when this round ends
+        self.stay: float = 0.0  # and that the same king is there when one's own next turn begins
+        self.safe: float = 0.0  # the chance that a king crowned in that turn outlasts the next round
+        self.lost: float = 0.0  # the chance that a rival is on the throne when this round ends
+        self.strength: float = 0.0  # if the play goes on: on the board, one's own tokens left out
+        self.menace: float = 0.0  # the chance that a rival wins, if oneself does not and the play goes on
         self.way: int = 0  # gold from there to the throne
 
 
@@ -42,15 +46,20 @@ class Planner:
 
     def _add(self, action: int, gold: int, daggers: int, monologues: int, won: float) -> None:
         table = self.table
+        table.survey()
         plan = Plan(action, gold, daggers, monologues)
         plan.won = won
-        plan.hold = table.hold()
-        plan.strength = table.strength()
+        if table.reigns():
+            plan.hold = table.holds(table.later)
+            plan.stay = plan.hold * table.keep_throne * table.holds(table.before[len(table.later) :])
+        plan.safe = table.holds(table.after)
+        plan.lost = table.menaced()
+        plan.strength, plan.menace = table.prospects()
         plan.way = table.way_up()
         self.plans.append(plan)
 
     def _climbs(self, first: int, gold: int, daggers: int, monologues: int, won: float) -> None:
-        """Own characters move up: each by a step, or on the cheapest way as far as gold goes."""
+        """Each own character moves up, by one step, by two ... to the throne; after a `first` action only that far."""
         table = self.table
         board = table.board
         for space in range(1, r.SPACES):
@@ -84,7 +93,7 @@ class Planner:
         return price - rules.empty_discount if self.table.board[space] < 0 else price
 
     def _best_step(self, here: int) -> int:
-        """The space above to move into: rather a stranger's than an empty one or one's own... and not into a wall."""
+        """The space above to move into: best an empty one, which is cheaper, or else a stranger's, who comes down."""
         table = self.table
         best = -1
         best_rank = 0
@@ -153,7 +162,7 @@ class Planner:
                 board[low] = portrait
 
     def _daggers(self, price: int) -> None:
-        """Daggers on the three highest strangers, and then perhaps the first of them dies."""
+        """Daggers on the three highest strangers, and then perhaps one of them dies."""
         table = self.table
         rules = table.judge.rules
         targets: list[int] = []
