@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shakespeare_games.macbeth import rules as r
-from shakespeare_games.macbeth.bugging import can_lay_on, can_swap
+from shakespeare_games.macbeth.bugging import can_swap
 from shakespeare_games.macbeth.position import BUGGING, FALL, LAY, LUCKY, OVER, SWAP, Position
 
 
@@ -92,7 +92,7 @@ def _swap(table: Position, portrait: int) -> str | None:
         return f"{table.rules.portraits[portrait]} is dead."
     if table.where[portrait] == 0:
         return "The throne cannot be swapped."
-    return None if len(can_swap(table)) > 1 else "A swap needs two living portraits off the throne."
+    return None if can_swap(table) else "A swap needs two living portraits off the throne."
 
 
 def _swap_with(table: Position, action: int) -> str | None:
@@ -119,4 +119,4 @@ def _lay(table: Position, portrait: int) -> str | None:
         return f"{table.rules.portraits[portrait]} is dead."
     if portrait in table.laying:
         return "This monologue has laid a dagger there already: the three must differ."
-    return None if can_lay_on(table) else "The supply has no dagger left to lay."
+    return None if table.supply[r.DAGGERS] > 0 else "The supply has no dagger left to lay."

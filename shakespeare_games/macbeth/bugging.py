@@ -12,6 +12,7 @@ from shakespeare_games.macbeth.rules import (
     GOLD,
     KILL,
     MONOLOGUES,
+    PORTRAITS,
     STEAL,
     UP,
     WITH,
@@ -21,6 +22,7 @@ from shakespeare_games.macbeth.rules import SWAP as SWAP_FIRST
 
 _KILLS: Final = list(range(KILL, UP))
 _SWAPS: Final = list(range(SWAP_FIRST, WITH))
+_WITHS: Final = list(range(WITH, STEAL))
 _LAYS: Final = list(range(LAY_ON, ACTIONS))
 
 
@@ -31,12 +33,11 @@ def options(table: Position) -> list[int]:
     seat = table.seat
     actions = [END]
 
-    # Spending Daggers (M12). A victim must have `short` of them on it; there are not more on all portraits together.
-    daggers = table.tokens[DAGGERS]
-    short = rules.kill_price - daggers[seat]
+    # Spending Daggers (M12): a victim must have `short` of them on it.
+    short = rules.kill_price - table.tokens[DAGGERS][seat]
     if short <= 0:
         actions += of_the_living(_KILLS, table.dead)
-    elif short <= rules.supply[DAGGERS] - table.supply[DAGGERS] - sum(daggers):
+    elif short <= max(table.laid):
         actions += [KILL + p for p, lying in enumerate(table.laid) if lying >= short]
 
     # Spending Gold (M13).
@@ -52,14 +53,31 @@ def options(table: Position) -> list[int]:
 
     # Spending Monologues (M14).
     if table.tokens[MONOLOGUES][seat] >= rules.monologue_price:
-        swaps = of_the_living(_SWAPS, table.dead)
-        if board[0] >= 0:
-            swaps.remove(SWAP_FIRST + board[0])
-        if len(swaps) > 1:
+        if can_swap(table):
+            swaps = of_the_living(_SWAPS, table.dead)
+            if board[0] >= 0:
+                swaps.remove(SWAP_FIRST + board[0])
             actions += swaps
         actions += [STEAL + s for s, held in enumerate(table.tokens[GOLD]) if held > 0 and s != seat]
         if table.supply[DAGGERS] > 0:
             actions += of_the_living(_LAYS, table.dead)
+    return actions
+
+
+def swap_options(table: Position) -> list[int]:
+    """With whom the picked portrait may swap places (M14)."""
+    actions = of_the_living(_WITHS, table.dead)
+    actions.remove(WITH + table.picked)
+    if table.board[0] >= 0:
+        actions.remove(WITH + table.board[0])
+    return actions
+
+
+def lay_options(table: Position) -> list[int]:
+    """Where the next dagger of a monologue may be laid (M14)."""
+    actions = of_the_living(_LAYS, table.dead)
+    for portrait in table.laying:
+        actions.remove(LAY_ON + portrait)
     return actions
 
 
@@ -79,24 +97,20 @@ def kill(table: Position, portrait: int) -> None:
 
 def move_up(table: Position, portrait: int, space: int) -> None:
     """Spending Gold: up into a touching space; who stood there comes down (M13)."""
+    board = table.board
+    where = table.where
     price = table.rules.prices[space]
-    if table.board[space] < 0:
+    here = where[portrait]
+    other = board[space]
+    if other >= 0:
+        where[other] = here
+    else:
         price -= table.rules.empty_discount
     table.tokens[GOLD][table.seat] -= price
     table.supply[GOLD] += price
-    exchange(table, table.where[portrait], space)
-
-
-def exchange(table: Position, here: int, there: int) -> None:
-    """Two spaces swap what is on them, which may be nothing."""
-    a = table.board[here]
-    b = table.board[there]
-    table.board[here] = b
-    table.board[there] = a
-    if a >= 0:
-        table.where[a] = there
-    if b >= 0:
-        table.where[b] = here
+    board[here] = other
+    board[space] = portrait
+    where[portrait] = space
 
 
 def pick_for_swap(table: Position, portrait: int) -> None:
@@ -108,7 +122,10 @@ def pick_for_swap(table: Position, portrait: int) -> None:
 
 def swap_with(table: Position, portrait: int) -> None:
     """Spending Monologues, first use: the second portrait."""
-    exchange(table, table.where[table.picked], table.where[portrait])
+    where = table.where
+    here, there = where[table.picked], where[portrait]
+    table.board[here], table.board[there] = portrait, table.picked
+    where[table.picked], where[portrait] = there, here
     table.picked = -1
     table.phase = BUGGING
 
@@ -128,22 +145,18 @@ def lay(table: Position, portrait: int) -> None:
     table.supply[DAGGERS] -= 1
     table.laid[portrait] += 1
     table.laying.append(portrait)
-    if len(table.laying) == table.rules.daggers_laid or not can_lay_on(table):
+    if all_laid(table):
         table.laying = []
         table.phase = BUGGING
 
 
-def can_lay_on(table: Position) -> list[int]:
-    """Living portraits that have not got a dagger from this monologue, while the supply has one (M14)."""
-    if table.supply[DAGGERS] == 0:
-        return []
-    laying = table.laying
-    return [p for p, space in enumerate(table.where) if space >= 0 and p not in laying]
+def all_laid(table: Position) -> bool:
+    """Whether a monologue has laid its daggers: three, or as many as there are portraits and daggers (M14)."""
+    laid = len(table.laying)
+    return laid == table.rules.daggers_laid or table.supply[DAGGERS] == 0 or laid + len(table.dead) == PORTRAITS
 
 
-def can_swap(table: Position) -> list[int]:
-    """Living portraits off the throne; empty if there are not two (M14)."""
-    able = [p for p, space in enumerate(table.where) if space > 0]
-    return able if len(able) > 1 else []
-
-
+def can_swap(table: Position) -> bool:
+    """Whether two living portraits are off the throne (M14)."""
+    off_throne = PORTRAITS - len(table.dead) - (1 if table.board[0] >= 0 else 0)
+    return off_throne > 1

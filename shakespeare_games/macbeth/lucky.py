@@ -22,10 +22,13 @@ def options(table: Position) -> list[int]:
     """What the seat to move may do: the first roll is compulsory, all that follows is a choice (M9, M11)."""
     if table.rolls == 0:
         return [ROLL]
-    foretell = table.can_foretell()
-    if table.tokens[GOLD][table.seat] >= table.rolls * table.rules.roll_step:
-        return [ROLL, STOP, PROPHECY] if foretell else [ROLL, STOP]
-    return [STOP, PROPHECY] if foretell else [STOP]
+    seat = table.seat
+    actions = [STOP]
+    if table.tokens[GOLD][seat] >= table.rolls * table.rules.roll_step:
+        actions = [ROLL, STOP]
+    if table.prophecies[seat] and table.can_foretell():
+        actions.append(PROPHECY)
+    return actions
 
 
 def roll(table: Position) -> None:

@@ -84,9 +84,9 @@ class MacbethState(Position):
         elif phase == FALL:
             actions = [r.PROPHECY, r.ACCEPT]
         elif phase == SWAP:
-            actions = [r.WITH + p for p in bugging.can_swap(self) if p != self.picked]
+            actions = bugging.swap_options(self)
         elif phase == LAY:
-            actions = [r.LAY + p for p in bugging.can_lay_on(self)]
+            actions = bugging.lay_options(self)
         else:
             return []
         self.menu = actions
