@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import ipywidgets
 
@@ -263,6 +263,12 @@ class Sheet:
 
     def _repr_html_(self) -> str:
         return folded(theme.table(self.rows, self.header, self.caption), self.fold)
+
+    def frame(self) -> Any:
+        """The same as a pandas DataFrame of texts, to work on in JupyterLab."""
+        import pandas  # 45 MB, so only where a table is asked for
+
+        return pandas.DataFrame(self.rows, columns=self.header)
 
 
 def folded(body: str, words: str) -> str:

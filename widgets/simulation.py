@@ -145,6 +145,12 @@ class Simulation(ipywidgets.VBox):
         self.chart.show(spec, found, rows, ["turns", "estimate", "low", "high"])
         self.download.value = download_link(f"{run.name}.csv", to_csv(self.samples, run.exact))
 
+    def frame(self) -> Any:
+        """What was simulated as a pandas DataFrame, a row a sample: plays, estimate, low, high, exact."""
+        import pandas  # 45 MB, so only where a table is asked for
+
+        return pandas.DataFrame(self.samples, columns=list(Sample._fields)).assign(exact=self.exact)
+
     def _say(self, value: float) -> str:
         return theme.percent(value, 2) if self.unit == "%" else f"{value:.3f} {self.unit}"
 

@@ -150,3 +150,9 @@ def test_charts_are_valid_plotly() -> None:
     figure(charts.bars("Most stop too late", ["1", "2"], [0.2, 0.8], "rolls", "chance"))
     spec = charts.layout("t", charts.axis("x"), charts.axis("chance", **charts.percents()))
     figure({"data": [charts.line("a", [1, 2], [0.1, 0.2], "#7A1E2C")], "layout": spec})
+
+
+def test_a_sheet_is_a_frame_where_one_is_asked_for() -> None:
+    sheet = lesson.Sheet("Rules", ["rule", "lost"], [["stop", "0 %"], ["roll", "<b>"]])
+    assert sheet.frame()["lost"].tolist() == ["0 %", "<b>"]
+    assert "&lt;b&gt;" in sheet._repr_html_()

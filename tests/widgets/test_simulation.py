@@ -78,6 +78,15 @@ def test_the_csv_holds_every_sample_and_the_exact_value() -> None:
     assert base64.b64decode(link.split("base64,")[1].split('"')[0]).decode() == text
 
 
+def test_a_frame_holds_every_sample_beside_the_exact_value() -> None:
+    sim = made(3)
+    sim.samples, sim.exact = list(samples(3)), 0.25
+    frame = sim.frame()
+    assert list(frame.columns) == ["plays", "estimate", "low", "high", "exact"]
+    assert list(frame["plays"]) == [100, 200, 300]
+    assert set(frame["exact"]) == {0.25}
+
+
 def test_thinning_keeps_the_last_sample() -> None:
     many = list(samples(1003))
     few = thin(many, 12)
