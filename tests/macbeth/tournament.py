@@ -1,8 +1,9 @@
 """Bots of Macbeth against each other, seats swapped.
 
-    python -m tests.macbeth.tournament [--games 2000] [--seed 1] [first second]
+    python -m tests.macbeth.tournament [--games 2000] [--seed 1] [bot bot ...]
 
-prints a table: who against whom, games won by each, and games that all lost.
+prints a table: who against whom, games won by each, and games that all lost. Two bots: that pairing; three to five
+different ones: at one table; none: every pairing.
 """
 
 from __future__ import annotations
@@ -59,11 +60,14 @@ def melee(game: Game, names: list[str], games: int, seed: int) -> dict[str, int]
 def main(arguments: list[str]) -> None:
     """See the module."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("bots", nargs="*", metavar="bot", help="two bots; all pairings if none are named")
+    parser.add_argument("bots", nargs="*", metavar="bot", help="two to five bots; all pairings if none are named")
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args(arguments)
     game = load_game("macbeth")
+    if len(chosen.bots) > 2:
+        print(melee(game, chosen.bots, chosen.games, chosen.seed))
+        return
     strongest_first = list(reversed(game.bot_names()))
     pairs = [tuple(chosen.bots)] if chosen.bots else list(combinations(strongest_first, 2))
     print(f"{'first':10} {'second':10} {'won':>6} {'lost':>6} {'none':>6} {'ratio':>7} {'seconds':>8}")
