@@ -33,12 +33,15 @@ def options(table: Position) -> list[int]:
     seat = table.seat
     actions = [END]
 
-    # Spending Daggers (M12): a victim must have `short` of them on it.
-    short = rules.kill_price - table.tokens[DAGGERS][seat]
+    # Spending Daggers (M12): a victim must have `short` of them on it; all portraits together have `lying`.
+    daggers = table.tokens[DAGGERS]
+    short = rules.kill_price - daggers[seat]
     if short <= 0:
         actions += of_the_living(_KILLS, table.dead)
-    elif short <= max(table.laid):
-        actions += [KILL + p for p, lying in enumerate(table.laid) if lying >= short]
+    else:
+        lying = rules.supply[DAGGERS] - table.supply[DAGGERS] - sum(daggers)
+        if short <= lying and short <= max(table.laid):
+            actions += [KILL + p for p, on_it in enumerate(table.laid) if on_it >= short]
 
     # Spending Gold (M13).
     gold = table.tokens[GOLD][seat]
@@ -84,8 +87,8 @@ def lay_options(table: Position) -> list[int]:
 def of_the_living(actions: list[int], dead: list[int]) -> list[int]:
     """Those actions of a list with one for each portrait that name a living one."""
     living = actions.copy()
-    for portrait in dead:
-        living.remove(actions[portrait])
+    for portrait in dead:  # from the last on, so that the places of those before stay right
+        del living[portrait]
     return living
 
 

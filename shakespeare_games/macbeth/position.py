@@ -49,7 +49,7 @@ class Position(State):
         self.deck: list[int] = list(range(PORTRAITS))  # not yet drawn in setup. Replaced, never changed
         self.dealt: int = 0
         self.living: list[int] = [0] * players  # living characters of each seat
-        self.dead: list[int] = []  # portraits, in the order of their deaths
+        self.dead: list[int] = []  # portraits, the last first
         gold = rules.start_gold
         self.tokens: list[list[int]] = [[gold] * players, [0] * players, [0] * players]  # by kind, by seat
         self.supply: list[int] = [rules.supply[GOLD] - gold * players, rules.supply[DAGGERS], rules.supply[MONOLOGUES]]
@@ -199,6 +199,7 @@ class Position(State):
         self.board[self.where[portrait]] = -1
         self.where[portrait] = -1
         self.dead.append(portrait)
+        self.dead.sort(reverse=True)
         self.supply[DAGGERS] += self.laid[portrait]
         self.laid[portrait] = 0
         owner = self.owner[portrait]

@@ -139,7 +139,7 @@ def test_M14_fewer_where_fewer_portraits_live() -> None:
         if portrait not in (0, 2):
             state.board[state.where[portrait]] = -1
             state.where[portrait] = -1
-            state.dead.append(portrait)
+            state.dead.insert(0, portrait)
     assert reason(state, "lay portrait:siward") == "Siward is dead."
     do(state, "lay portrait:duncan", "lay portrait:donalbain")
     assert state.observation(0).phase == "bugging"

@@ -44,6 +44,7 @@ def assert_sound(state: MacbethState) -> None:
     for portrait, space in enumerate(state.where):
         assert space < 0 or state.board[space] == portrait
         assert space >= 0 or state.laid[portrait] == 0
+    assert state.phase <= SETUP_CARDS or state.dead == [p for p in range(14, -1, -1) if state.where[p] < 0]
     assert sum(p >= 0 for p in state.board) == sum(s >= 0 for s in state.where)
     assert 0 <= state.pawn <= state.rules.end
     if state.phase > SETUP_CARDS:
