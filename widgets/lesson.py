@@ -210,13 +210,6 @@ class Choose(ipywidgets.VBox):
         self.shown.children = list(shown)
 
 
-class Reveal(ipywidgets.Accordion):
-    """Something folded away until it is wanted: a proof, a table, a teacher's note."""
-
-    def __init__(self, title: str, children: Sequence[ipywidgets.Widget]) -> None:
-        super().__init__([stack(children)], titles=(title,), selected_index=None)
-
-
 class Fact:
     """An exact number in a sentence, the same in Voila, in JupyterLab and in a test: fraction, percent and 1 in N."""
 
