@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from shakespeare_games.core.actions import Action
+from shakespeare_games.core.words import does, many, series, spelt, whom
 from shakespeare_games.macbeth import rules as r
 from shakespeare_games.macbeth.edition import SYMBOLS
 from shakespeare_games.macbeth.rules import MacbethRules
 from shakespeare_games.macbeth.view import FALL, LAY, LUCKY, OVER, SETUP, MacbethView
-
-YOU = "You"  # a player of this name is spoken to
-_COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
 def narrate(
@@ -26,7 +24,7 @@ def narrate(
     name = names[actor]
     if kind == "stop":
         held = tokens(before.gold[actor], before.daggers[actor], before.monologues[actor])
-        throws = "one throw" if before.rolls == 1 else f"{_count(before.rolls)} throws"
+        throws = "one throw" if before.rolls == 1 else f"{spelt(before.rolls)} throws"
         return f"{name} {does(name, 'stops')} after {throws}, holding {held}."
     if kind == "prophecy":
         what = "the whole last throw is undone" if rules.whole_roll else "the misfortunes just thrown are lifted"
@@ -51,36 +49,10 @@ def narrate(
     return ""
 
 
-def does(name: str, verb: str) -> str:
-    """The verb as it goes with the name: Ann takes, You take."""
-    if name != YOU:
-        return verb
-    return {"is": "are", "has": "have", "was": "were"}.get(verb, verb[:-1])
-
-
-def whom(name: str) -> str:
-    """The name inside a sentence."""
-    return "you" if name == YOU else name
-
-
-def series(parts: list[str]) -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
-
-
-def many(count: int, word: str) -> str:
-    """`1 dagger`, `2 daggers`; gold is never plural."""
-    return f"{count} {word}" if count == 1 or word == "gold" else f"{count} {word}s"
-
-
 def tokens(gold: int, daggers: int, monologues: int) -> str:
     """`5 gold, 2 daggers and 1 monologue`, or `nothing`."""
     held = [many(n, w) for n, w in ((gold, "gold"), (daggers, "dagger"), (monologues, "monologue")) if n]
     return series(held) if held else "nothing"
-
-
-def _count(number: int) -> str:
-    return _COUNTS[number] if number < len(_COUNTS) else str(number)
 
 
 def _portrait(rules: MacbethRules, element: str) -> int:
@@ -96,10 +68,10 @@ def _stage_set(rules: MacbethRules, after: MacbethView, names: list[str]) -> str
     """Told once, when the last card is dealt."""
     if after.phase == SETUP:
         return ""
-    hand = _count(rules.hands[after.players])
+    hand = spelt(rules.hands[after.players])
     opener = names[after.turn]
     return (
-        f"The curtain rises on {_count(after.players)} conspirators, each with {hand} secret characters. "
+        f"The curtain rises on {spelt(after.players)} conspirators, each with {hand} secret characters. "
         f"{opener} {does(opener, 'opens')} the play."
     )
 

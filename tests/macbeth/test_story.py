@@ -10,7 +10,7 @@ from shakespeare_games.core.game import AUDIENCE
 from shakespeare_games.core.match import draw
 from shakespeare_games.macbeth.rules import DAGGERS, GOLD
 from shakespeare_games.macbeth.state import MacbethState
-from shakespeare_games.macbeth.story import many, narrate, series, tokens
+from shakespeare_games.macbeth.story import narrate, tokens
 from tests.macbeth.table import LENNOX, bugging, empty_supply, end_round, hold, start, undealt
 
 NAMES = ["Ann", "Ben", "Cleo", "Dora", "Eve"]
@@ -241,10 +241,6 @@ def test_whole_games_are_told_in_sentences() -> None:
             assert "  " not in line
 
 
-def test_counted_words() -> None:
-    assert many(1, "dagger") == "1 dagger"
-    assert many(2, "dagger") == "2 daggers"
-    assert many(3, "gold") == "3 gold"
-    assert series(["a"]) == "a"
-    assert series(["a", "b", "c"]) == "a, b and c"
+def test_tokens_in_words() -> None:
+    assert tokens(5, 2, 1) == "5 gold, 2 daggers and 1 monologue"
     assert tokens(0, 0, 0) == "nothing"

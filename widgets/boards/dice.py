@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from shakespeare_games.macbeth.story import many
+from shakespeare_games.core.words import many
 from widgets.theme import dice, die, note
 
 FACES = (("misfortune", "bad"), ("dagger", ""), ("gold", ""), ("monologue", ""))  # in the order of a view's throw

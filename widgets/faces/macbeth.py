@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from shakespeare_games.core.actions import Action
+from shakespeare_games.core.words import many, series, whom
 from shakespeare_games.macbeth import rules as r
 from shakespeare_games.macbeth.game import Macbeth
 from shakespeare_games.macbeth.odds import parse_throw, throw_luck
 from shakespeare_games.macbeth.rules import MacbethRules
-from shakespeare_games.macbeth.story import many, series, whom
 from shakespeare_games.macbeth.view import (
     FALL,
     LAY,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 from math import comb
 
+from shakespeare_games.core.words import many
 from shakespeare_games.macbeth.odds import LiveOdds, live, one_in, parse_goal
 from shakespeare_games.macbeth.rules import MacbethRules
-from shakespeare_games.macbeth.story import many
 from shakespeare_games.macbeth.view import FALL, LUCKY, OVER, SETUP, MacbethView
 from widgets.theme import BAD, GOOD, badge, bar, esc, note, percent, table
 
