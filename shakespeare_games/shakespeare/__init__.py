@@ -1,0 +1,1 @@
+"""Shakespeare: six days to stage a masterpiece. Wagers, workers, costumes and a set, 2 to 4 companies."""
