@@ -27,6 +27,7 @@ __version__ = "0.1.0"
 
 # One line a game: its name and the module whose `load` makes it.
 _GAMES = {
+    "death_by_shakespeare": "shakespeare_games.death_by_shakespeare.game",
     "macbeth": "shakespeare_games.macbeth.game",
 }
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from shakespeare_games.core.bots import RandomBot
 from shakespeare_games.core.errors import OptionError
 from shakespeare_games.core.game import Bot
 from shakespeare_games.macbeth.bots.schemer import Schemer
-from shakespeare_games.macbeth.bots.styles import Bold, Cautious, RandomBot
+from shakespeare_games.macbeth.bots.styles import Bold, Cautious
 from shakespeare_games.macbeth.rules import MacbethRules
 
 BOTS = ("random", "cautious", "bold", "schemer")

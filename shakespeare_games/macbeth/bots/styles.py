@@ -1,4 +1,4 @@
-"""Three plain styles: any action at all, safety first, and fortune favours the brave."""
+"""Two plain styles: safety first, and fortune favours the brave."""
 
 from __future__ import annotations
 
@@ -56,18 +56,6 @@ def richest_victim(view: MacbethView, legal: list[int]) -> int:
             best = r.STEAL + seat
             most = view.gold[seat]
     return best
-
-
-class RandomBot(Bot):
-    """Any legal action, each as likely."""
-
-    def __init__(self) -> None:
-        self.name = "random"
-        self.about = "Does anything the rules allow, each as likely: the yardstick for every other player."
-
-    def act(self, view: MacbethView, legal: list[int], rng: Random) -> int:
-        """See Bot.act."""
-        return legal[int(rng.random() * len(legal))]
 
 
 class Cautious(Bot):

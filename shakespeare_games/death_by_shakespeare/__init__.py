@@ -1,0 +1,1 @@
+"""Death by Shakespeare: cards, one die, and eighteen characters who mean to outlive the play."""

@@ -1,0 +1,178 @@
+"""What each ability can be used for now, and what using it does (D9, D10)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shakespeare_games.death_by_shakespeare import rules as r
+from shakespeare_games.death_by_shakespeare.hands import clockwise, must_discard
+from shakespeare_games.death_by_shakespeare.position import DIE, THEFT, Position
+from shakespeare_games.death_by_shakespeare.rules import CHARACTERS
+
+# What an ability leaves to do.
+DONE: Final = 0  # the number stands as it was
+NEW_NUMBER: Final = 1
+CARDS_TO_DRAW: Final = 2
+WAITS: Final = 3  # for chance, or for a discard
+
+
+def woken(table: Position, seat: int) -> list[int]:
+    """Living characters of a seat whose ability fits the number, whether or not they have reacted already."""
+    rules = table.rules
+    wakes = rules.own_wakes if seat == table.seat else rules.opponent_wakes
+    return [c for c in wakes[table.number] if table.alive[c] and table.owner[c] == seat]
+
+
+def who_can_answer(table: Position) -> list[int]:
+    """Seats that can use some ability on the number (D8)."""
+    owner, alive, reacted, roller = table.owner, table.alive, table.reacted, table.seat
+    seats: list[int] = []
+    for character in table.rules.own_wakes[table.number]:
+        mine = alive[character] and owner[character] == roller
+        if mine and not reacted >> character & 1 and why_useless(table, character) is None:
+            seats.append(roller)
+            break
+    for character in table.rules.opponent_wakes[table.number]:
+        theirs = alive[character] and owner[character] != roller
+        if theirs and not reacted >> character & 1 and why_useless(table, character) is None:
+            seats.append(owner[character])
+    return seats
+
+
+def answers(table: Position) -> list[int]:
+    """Every way in which the seat asked can use an ability, sorted."""
+    actions: list[int] = []
+    for character in woken(table, table.actor):
+        if not table.reacted >> character & 1 and why_useless(table, character) is None:
+            base = table.rules.base[character]
+            actions += [base + use for use in uses(table, character)]
+    return actions
+
+
+def why_useless(table: Position, character: int) -> str | None:
+    """Why using an ability would do nothing at all now, which bars it (D23); None if it would do something."""
+    effect = table.rules.effects[character]
+    seat = table.owner[character]
+    if effect == r.DRAW:
+        return None if table.deck or table.discard else "There is no Death card left to draw."
+    if effect == r.NEGATE:
+        return "This roll kills nobody as it is." if table.negated else None
+    if effect == r.PLAY:
+        return None if table.hands[seat] else "There is no Death card in the hand to lay."
+    if effect == r.MOVE:
+        for cards in table.laid:
+            if cards:
+                return None
+        return "No Death card lies on anybody."
+    if effect == r.LIFT_OTHERS:
+        for other, cards in enumerate(table.laid):
+            if cards and other != character:
+                return None
+        return "No Death card lies on anybody else."
+    if effect == r.LIFT_SELF:
+        return None if table.laid[character] else f"No Death card lies on {table.rules.characters[character]}."
+    if effect == r.STEAL or effect == r.LOOK:
+        if effect == r.LOOK and table.looking[seat]:
+            return "All hands are seen already."
+        for other, hand in enumerate(table.hands):
+            if hand and other != seat:
+                return None
+        return "No opponent holds a Death card."
+    if effect == r.SWAP_HANDS:
+        for hand in table.hands:
+            if hand:
+                return None
+        return "Nobody holds a Death card."
+    return None
+
+
+def uses(table: Position, character: int) -> list[int]:
+    """The uses of an ability that is not useless, sorted, counted as in rules.ability_actions."""
+    effect = table.rules.effects[character]
+    seat = table.owner[character]
+    if effect == r.PLAY:
+        cast = table.opponents_cast(seat)
+        return [card * CHARACTERS + c for card in table.hands[seat] for c in cast]
+    if effect == r.MOVE:
+        return _moves(table)
+    if effect == r.TRADE:
+        cast = table.opponents_cast(seat)
+        mine = [c for c, lives in enumerate(table.alive) if lives and table.owner[c] == seat]
+        return [given * CHARACTERS + taken for given in mine for taken in cast]
+    if effect == r.LIFT_OTHERS:
+        return sorted([card for c, cards in enumerate(table.laid) if c != character for card in cards])
+    if effect == r.LIFT_SELF:
+        return sorted(table.laid[character])
+    if effect == r.STEAL:
+        return [s for s in range(table.players) if s != seat and table.hands[s]]
+    if effect == r.SWAP_HANDS:
+        some = len(table.hands[seat]) > 0
+        return [s for s in range(table.players) if s != seat and table.living[s] and (some or table.hands[s])]
+    return [0]
+
+
+def _moves(table: Position) -> list[int]:
+    found: list[int] = []
+    cast = [c for c, lives in enumerate(table.alive) if lives]
+    for character, cards in enumerate(table.laid):
+        for card in cards:
+            found += [card * CHARACTERS + c for c in cast if c != character]
+    found.sort()
+    return found
+
+
+def use(table: Position, character: int, number: int) -> int:
+    """Do it; `number` is one of `uses`. Returns what is left to do: DONE, NEW_NUMBER, CARDS_TO_DRAW or WAITS."""
+    rules = table.rules
+    effect = rules.effects[character]
+    seat = table.actor
+    if effect == r.CHANGE:
+        table.number = rules.values[character]
+        return NEW_NUMBER
+    if effect == r.REROLL:
+        table.phase = DIE
+        return WAITS
+    if effect == r.DRAW:
+        table.drawing = 1
+        return CARDS_TO_DRAW
+    if effect == r.STEAL:
+        table.victim = number
+        table.phase = THEFT
+        return WAITS
+    if effect == r.TRADE:
+        return _trade(table, number // CHARACTERS, number % CHARACTERS)
+    if effect == r.NEGATE:
+        table.negated = True
+    elif effect == r.EXTRA:
+        table.extra += 1
+    elif effect == r.LOOK:
+        table.looking[seat] = True
+    elif effect == r.PLAY:
+        table.hands[seat].remove(number // CHARACTERS)
+        table.laid[number % CHARACTERS].append(number // CHARACTERS)
+    elif effect == r.MOVE:
+        _pick_up(table, number // CHARACTERS)
+        table.laid[number % CHARACTERS].append(number // CHARACTERS)
+    elif effect == r.SWAP_HANDS:
+        table.hands[seat], table.hands[number] = table.hands[number], table.hands[seat]
+    else:
+        _pick_up(table, number)
+        table.discard.append(number)
+    return DONE
+
+
+def _pick_up(table: Position, card: int) -> None:
+    """A Death card leaves the character it lies on."""
+    for cards in table.laid:
+        if card in cards:
+            cards.remove(card)
+            return
+
+
+def _trade(table: Position, given: int, taken: int) -> int:
+    """Imp of Mischief: two characters change owners, their Death cards with them; a hand size may fall (D5, D10)."""
+    other = table.owner[taken]
+    table.owner[given] = other
+    table.owner[taken] = table.actor
+    fell = table.set_limits()
+    return WAITS if must_discard(table, clockwise(table, fell)) else DONE

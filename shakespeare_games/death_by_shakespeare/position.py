@@ -1,0 +1,190 @@
+"""Where everything lies: the data of a position of Death by Shakespeare, and what is read off it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from shakespeare_games.core.game import State
+from shakespeare_games.death_by_shakespeare.rules import (
+    CARDS,
+    CHARACTERS,
+    LARGER_HAND,
+    NEVER,
+    SMALLER_HANDS,
+    DeathRules,
+)
+
+# Phases: first those in which chance is to move, then those of a seat.
+NUMBER: Final = 0
+DEAL: Final = 1
+DRAW: Final = 2
+DIE: Final = 3
+THEFT: Final = 4
+DISCARD: Final = 5
+LAY: Final = 6
+ROLL: Final = 7
+REACT: Final = 8
+KILL: Final = 9
+OVER: Final = 10
+
+# What goes on once cards are drawn or discarded.
+FIRST_ACT: Final = 0  # it ends: the hand size is checked
+SECOND_ACT: Final = 1
+WINDOW: Final = 2  # the next seat is asked
+NEXT_ROLL: Final = 3  # the roll is done: another one, or the next seat's turn
+
+
+class Position(State):
+    """The table: cast, cards, die. Lists are by seat, character or Death card, from 0; -1 is none."""
+
+    def __init__(self, rules: DeathRules, players: int, source: Position | None = None) -> None:
+        self.rules = rules
+        self.players = players
+        if source is None:
+            self._lay_out()
+        else:
+            self._copy(source)
+
+    def _lay_out(self) -> None:
+        """Setup, as far as nothing is drawn."""
+        rules = self.rules
+        players = self.players
+        self.phase: int = DEAL if rules.death_number else NUMBER
+        self.seat: int = rules.first % players  # whose turn it is
+        self.turns: int = 0
+        self.death_number: int = rules.death_number
+        self.owner: list[int] = [-1] * CHARACTERS
+        self.alive: list[bool] = [False] * CHARACTERS
+        self.laid: list[list[int]] = [[] for _ in range(CHARACTERS)]  # Death cards on each, as they came
+        self.undealt: list[int] = list(range(CHARACTERS))  # Replaced, never changed
+        self.dealt: int = 0
+        self.living: list[int] = [0] * players
+        self.limits: list[int] = [rules.hand_size] * players
+        self.hands: list[list[int]] = [[] for _ in range(players)]  # sorted
+        self.deck: list[int] = list(range(CARDS))  # sorted
+        self.discard: list[int] = []
+        self.looking: list[bool] = [False] * players  # sees all hands until its next turn (Narrator)
+        self.bier: list[tuple[int, int, int, int, int]] = []  # character, owner, roller, card, turn
+        self.winners: list[int] = []
+        # The third act.
+        self.number: int = 0
+        self.throws: list[int] = []
+        self.negated: bool = False
+        self.attacked: int = -1
+        self.reacted: int = 0  # characters that have, as bits
+        self.extra: int = 0
+        # Whose moment it is, and what comes after it.
+        self.actor: int = self.seat
+        self.reactor: int = self.seat  # who used an ability last
+        self.passes: int = 0  # seats that let the number stand, in a row
+        self.drawing: int = 0  # cards still to draw
+        self.victim: int = -1
+        self.due: list[int] = []  # seats that hold too many cards, in the order they discard
+        self.resume: int = FIRST_ACT
+        # What legal_actions answered for this position; empty if it was not asked. Replaced, never changed.
+        self.menu: list[int] = []
+
+    def _copy(self, source: Position) -> None:
+        """The same position; nothing that changes is shared."""
+        self.phase = source.phase
+        self.seat = source.seat
+        self.turns = source.turns
+        self.death_number = source.death_number
+        self.owner = source.owner.copy()
+        self.alive = source.alive.copy()
+        self.laid = [cards.copy() for cards in source.laid]
+        self.undealt = source.undealt
+        self.dealt = source.dealt
+        self.living = source.living.copy()
+        self.limits = source.limits.copy()
+        self.hands = [hand.copy() for hand in source.hands]
+        self.deck = source.deck.copy()
+        self.discard = source.discard.copy()
+        self.looking = source.looking.copy()
+        self.bier = source.bier.copy()
+        self.winners = source.winners.copy()
+        self.number = source.number
+        self.throws = source.throws.copy()
+        self.negated = source.negated
+        self.attacked = source.attacked
+        self.reacted = source.reacted
+        self.extra = source.extra
+        self.actor = source.actor
+        self.reactor = source.reactor
+        self.passes = source.passes
+        self.drawing = source.drawing
+        self.victim = source.victim
+        self.due = source.due.copy()
+        self.resume = source.resume
+        self.menu = source.menu
+
+    def key(self) -> tuple[Any, ...]:
+        """See State.key. Left out are the bier but for its length, and earlier throws of the die."""
+        return (
+            self.phase,
+            self.seat,
+            self.turns,
+            self.death_number,
+            len(self.bier),
+            tuple([o if a else -1 for o, a in zip(self.owner, self.alive, strict=True)]),
+            tuple([tuple(cards) for cards in self.laid]),
+            tuple([tuple(hand) for hand in self.hands]),
+            tuple(self.deck),
+            tuple(sorted(self.discard)),
+            tuple(self.looking),
+            tuple(self.winners),
+            self.dealt,
+            self.number,
+            self.negated,
+            self.attacked,
+            self.reacted,
+            self.extra,
+            self.actor,
+            self.passes,
+            self.drawing,
+            self.victim,
+            tuple(self.due),
+            self.resume,
+            self.reactor,
+        )
+
+    def whose_moment(self) -> int:
+        """The seat that draws, steals, discards, reacts, or whose turn it is."""
+        return self.actor if self.phase in (DRAW, THEFT, DISCARD, REACT) else self.seat
+
+    def opponents_cast(self, seat: int) -> list[int]:
+        """Living characters of the other seats, sorted."""
+        owner = self.owner
+        return [c for c, lives in enumerate(self.alive) if lives and owner[c] != seat]
+
+    def doomed(self) -> list[int]:
+        """Third Act: opponents' characters that the number would kill if nobody reacted any more (D13)."""
+        number, owner, seat, ratings = self.number, self.owner, self.seat, self.rules.ratings
+        found: list[int] = []
+        for character, cards in enumerate(self.laid):
+            if cards and owner[character] != seat:
+                for card in cards:
+                    if ratings[card] == number:
+                        found.append(character)
+                        break
+        return found
+
+    def set_limits(self) -> list[int]:
+        """Hand sizes, as the living allow (D5). Returns the seats whose hand size fell."""
+        rules = self.rules
+        limits = [rules.hand_size] * self.players
+        for character, effect in enumerate(rules.effects):
+            if not self.alive[character] or rules.whose[character] != NEVER:
+                continue
+            owner = self.owner[character]
+            if effect == LARGER_HAND:
+                limits[owner] += rules.values[character]
+            elif effect == SMALLER_HANDS:
+                for seat in range(self.players):
+                    if seat != owner:
+                        limits[seat] -= rules.values[character]
+        least = rules.least_hand
+        limits = [limit if limit > least else least for limit in limits]
+        fell = [s for s in range(self.players) if limits[s] < self.limits[s]]
+        self.limits = limits
+        return fell
