@@ -113,10 +113,39 @@ class Exercise(ipywidgets.VBox):
         return False, f"Not yet: that is too {way}.{more}"
 
 
-class Predict(ipywidgets.VBox):
+Reveal = Sequence[ipywidgets.Widget] | Callable[[], Sequence[ipywidgets.Widget]]
+
+
+class Foretell(ipywidgets.VBox):
+    """A question that is answered once, before anything is shown: the question, the way to answer it, what is said
+    of the answer, and what is revealed.
+
+    reveal: widgets, or a function that makes them once the answer stands.
+    """
+
+    def __init__(self, question: str, answering: ipywidgets.Widget, reveal: Reveal) -> None:
+        self._reveal = reveal
+        self.outcome = StatusLine()
+        self.shown = stack([])
+        ask = html(f'<p class="sg-question"><b>Predict first.</b> {theme.esc(question)}</p>')
+        super().__init__([ask, answering, self.outcome, self.shown])
+        part(self)
+
+    def tell(self, words: str) -> None:
+        """Say what there is to say of the answer, and reveal."""
+        self.outcome.text = words
+        try:
+            shown = self._reveal() if callable(self._reveal) else self._reveal
+        except Exception as error:  # shown to the reader: in Voila an exception in a callback is invisible
+            self.outcome.tone, self.outcome.text = "error", in_words(error)
+            return
+        self.shown.children = list(shown)
+
+
+class Predict(Foretell):
     """A prediction to commit to before something is revealed.
 
-    truth: the number. reveal: widgets, or a function that makes them, shown once the prediction is locked in.
+    truth: the number. reveal: shown once the prediction is locked in, see Foretell.
     low, high, step, unit: of the slider; a chance is asked in percent.
     """
 
@@ -124,7 +153,7 @@ class Predict(ipywidgets.VBox):
         self,
         question: str,
         truth: Number,
-        reveal: Sequence[ipywidgets.Widget] | Callable[[], Sequence[ipywidgets.Widget]] = (),
+        reveal: Reveal = (),
         *,
         low: float = 0,
         high: float = 100,
@@ -134,7 +163,6 @@ class Predict(ipywidgets.VBox):
     ) -> None:
         self.truth = float(truth) * (100 if unit == "%" else 1)
         self.unit = unit
-        self._reveal = reveal
         self._explain = explain
         self.slider = ipywidgets.FloatSlider(
             value=(low + high) / 2, min=low, max=high, step=step, readout_format=".0f" if step >= 1 else ".1f",
@@ -143,21 +171,11 @@ class Predict(ipywidgets.VBox):
         self.slider.add_class("sg-predict")
         self.lock = theme.button("Lock it in and see", "primary")
         self.lock.on_click(lambda _: self._locked())
-        self.outcome = StatusLine()
-        self.shown = stack([])
-        ask = html(f'<p class="sg-question"><b>Predict first.</b> {theme.esc(question)}</p>')
-        super().__init__([ask, row([self.slider, self.lock]), self.outcome, self.shown])
-        part(self)
+        super().__init__(question, row([self.slider, self.lock]), reveal)
 
     def _locked(self) -> None:
         self.lock.disabled = self.slider.disabled = True
-        self.outcome.text = self.words(self.slider.value)
-        try:
-            shown = self._reveal() if callable(self._reveal) else self._reveal
-        except Exception as error:  # shown to the reader: in Voila an exception in a callback is invisible
-            self.outcome.tone, self.outcome.text = "error", in_words(error)
-            return
-        self.shown.children = list(shown)
+        self.tell(self.words(self.slider.value))
 
     def words(self, predicted: float) -> str:
         """What is said of a prediction."""
@@ -173,7 +191,7 @@ class Predict(ipywidgets.VBox):
         return f"It is {shown}. {verdict} {self._explain}".strip()
 
 
-class Choose(ipywidgets.VBox):
+class Choose(Foretell):
     """A prediction among a few answers, each with what to say of it; the argument comes before the answer."""
 
     def __init__(
@@ -181,33 +199,22 @@ class Choose(ipywidgets.VBox):
         question: str,
         options: Sequence[str],
         replies: Sequence[str],
-        reveal: Sequence[ipywidgets.Widget] | Callable[[], Sequence[ipywidgets.Widget]] = (),
+        reveal: Reveal = (),
     ) -> None:
         if len(options) != len(replies):
             raise ValueError(f"{len(options)} options need as many replies, not {len(replies)}")
         self._replies = list(replies)
-        self._reveal = reveal
         self.options = [theme.button(option, "plain") for option in options]
-        self.outcome = StatusLine()
-        self.shown = stack([])
         for place, button in enumerate(self.options):
             button.on_click(lambda _, place=place: self.chosen(place))
-        ask = html(f'<p class="sg-question"><b>Predict first.</b> {theme.esc(question)}</p>')
-        super().__init__([ask, row(self.options), self.outcome, self.shown])
-        part(self)
+        super().__init__(question, row(self.options), reveal)
 
     def chosen(self, place: int) -> None:
         """Commit to an option."""
         for other, button in enumerate(self.options):
             theme.dress(button, "primary" if other == place else "plain")
             button.disabled = True
-        self.outcome.text = self._replies[place]
-        try:
-            shown = self._reveal() if callable(self._reveal) else self._reveal
-        except Exception as error:  # as above
-            self.outcome.tone, self.outcome.text = "error", in_words(error)
-            return
-        self.shown.children = list(shown)
+        self.tell(self._replies[place])
 
 
 class Fact:
