@@ -262,7 +262,7 @@ class ShakespeareRules:
         self.wears: list[bool] = [role.kind == ACTOR for role in roles]
         self.space_names: list[str] = [space_name(s) for s in range(SPACES)]
         self.mirror: list[int] = [mirror_of(s) for s in range(SPACES)]
-        self.below: list[list[int]] = [_below(s) for s in range(SPACES)]  # the two spaces it rests on
+        self.below: list[list[int]] = [below_of(s) for s in range(SPACES)]  # the two spaces it rests on
         self.above: list[list[int]] = [[up for up in range(SPACES) if s in self.below[up]] for s in range(SPACES)]
         self.candle: list[bool] = [s in candles for s in range(SPACES)]
         self.actions = ActionSpace(_actions([r.slug for r in roles], [a.slug for a in aims]))
@@ -276,7 +276,7 @@ class ShakespeareRules:
         return players * self.draws_each
 
 
-def _below(space: int) -> list[int]:
+def below_of(space: int) -> list[int]:
     """The two spaces under a space; none for the bottom row."""
     row = row_of(space)
     if row == 0:
