@@ -12,7 +12,7 @@ from shakespeare_games.macbeth import rules as r
 from shakespeare_games.macbeth.bots import BOTS
 from shakespeare_games.macbeth.state import MacbethState
 from tests.macbeth import table
-from tests.macbeth.tournament import duel
+from tests.tournament import duel
 
 OPTIONS: list[dict[str, str]] = [
     {},

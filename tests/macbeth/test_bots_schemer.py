@@ -20,7 +20,7 @@ from shakespeare_games.macbeth.position import BUGGING, LUCKY, OVER
 from shakespeare_games.macbeth.rules import MacbethRules
 from shakespeare_games.macbeth.state import MacbethState
 from tests.macbeth import table
-from tests.macbeth.tournament import melee
+from tests.tournament import melee
 
 
 def rules(**options: str) -> MacbethRules:

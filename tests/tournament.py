@@ -1,9 +1,10 @@
-"""Bots of Macbeth against each other, seats swapped.
+"""Bots of a game against each other, seats swapped.
 
-    python -m tests.macbeth.tournament [--games 2000] [--seed 1] [bot bot ...]
+    python -m tests.tournament GAME [--games 2000] [--seed 1] [bot bot ...]
 
-prints a table: who against whom, games won by each, and games that all lost. Two bots: that pairing; three to five
-different ones: at one table; none: every pairing.
+prints a table: who against whom, games won by each, games that nobody won alone (all lost, or a shared win), and the
+share that the first won of the others. Two bots: that pairing; three or more different ones: at one table, games won by
+each; none: every pairing.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from shakespeare_games.core.match import draw
 
 
 def play(game: Game, bots: list[Bot], seed: str) -> int:
-    """One game; the winning seat, or -1 if all lose."""
+    """One game; the seat that wins alone, or -1."""
     state = game.new_initial_state(len(bots))
     luck = Random(f"{seed}/chance")
     minds = [Random(f"{seed}/{seat}") for seat in range(len(bots))]
@@ -36,7 +37,7 @@ def play(game: Game, bots: list[Bot], seed: str) -> int:
 
 
 def duel(game: Game, first: str, second: str, games: int, seed: int) -> tuple[int, int, int]:
-    """Two-player games, each bot in each seat half the time: won by the first, by the second, lost by both."""
+    """Two-player games, each bot in each seat half the time: won by the first, by the second, by neither alone."""
     one, other = game.make_bot(first), game.make_bot(second)
     won = [0, 0, 0]
     for number in range(games):
@@ -60,22 +61,24 @@ def melee(game: Game, names: list[str], games: int, seed: int) -> dict[str, int]
 def main(arguments: list[str]) -> None:
     """See the module."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("bots", nargs="*", metavar="bot", help="two to five bots; all pairings if none are named")
+    parser.add_argument("game")
+    parser.add_argument("bots", nargs="*", metavar="bot", help="two or more bots; all pairings if none are named")
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args(arguments)
-    game = load_game("macbeth")
+    game = load_game(chosen.game)
     if len(chosen.bots) > 2:
         print(melee(game, chosen.bots, chosen.games, chosen.seed))
         return
     strongest_first = list(reversed(game.bot_names()))
     pairs = [tuple(chosen.bots)] if chosen.bots else list(combinations(strongest_first, 2))
-    print(f"{'first':10} {'second':10} {'won':>6} {'lost':>6} {'none':>6} {'ratio':>7} {'seconds':>8}")
+    print(f"{'first':10} {'second':10} {'won':>6} {'lost':>6} {'none':>6} {'share':>7} {'seconds':>8}")
     for first, second in pairs:
         started = time.perf_counter()
         won, lost, none = duel(game, first, second, chosen.games, chosen.seed)
         took = time.perf_counter() - started
-        print(f"{first:10} {second:10} {won:6} {lost:6} {none:6} {won / max(lost, 1):7.2f} {took:8.1f}", flush=True)
+        share = won / max(won + lost, 1)
+        print(f"{first:10} {second:10} {won:6} {lost:6} {none:6} {share:7.1%} {took:8.1f}", flush=True)
 
 
 if __name__ == "__main__":
