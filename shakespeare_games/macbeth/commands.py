@@ -14,9 +14,10 @@ import click
 
 from shakespeare_games.core.errors import OptionError
 from shakespeare_games.core.game import Game
+from shakespeare_games.core.telling import exact, percent, told
 from shakespeare_games.macbeth.game import Macbeth, load
 from shakespeare_games.macbeth.odds.best import turn_odds
-from shakespeare_games.macbeth.odds.dice import bust_by_roll, hazard, one_in, percent
+from shakespeare_games.macbeth.odds.dice import bust_by_roll, hazard
 from shakespeare_games.macbeth.odds.goals import Goal, parse_goal
 from shakespeare_games.macbeth.odds.pawn import ends_by_round, next_events
 from shakespeare_games.macbeth.odds.turn import Caps, Turn, TurnRules
@@ -31,19 +32,6 @@ Goal tokens: expected gold, daggers and monologues held when the lucky phase end
 answer is to roll.
 """
 PLAY = "What the next move of the play brings, and when the play ends."
-
-_SHORT = 24  # characters of a fraction that still reads as one
-
-
-def exact(chance: Fraction) -> str:
-    """`p/q`, whole numbers too."""
-    return f"{chance.numerator}/{chance.denominator}"
-
-
-def told(chance: Fraction) -> str:
-    """Percent, one in N, and the fraction where it is short."""
-    fraction = exact(chance)
-    return f"{percent(chance):>8}  {one_in(chance)}" + (f"  ({fraction})" if len(fraction) <= _SHORT else "")
 
 
 def _game(edition: Path | None, faces: str | None, prophecy_rule: str | None = None) -> Macbeth:

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import NamedTuple
 
+from shakespeare_games.death_by_shakespeare.odds.waiting import check_ratings, kill_chance
+
 
 class CardWorth(NamedTuple):
     """A card of `rating` laid on a character that carries `ratings`. Chances are of one roll, nobody else around."""
@@ -30,5 +32,22 @@ class CardWorth(NamedTuple):
 
 
 def card_worth(ratings: Iterable[int], rating: int) -> CardWorth:
-    """What a card of this rating is worth on a character with these. Raises OptionError."""
-    raise NotImplementedError
+    """What a card of this rating is worth on a character with these. Raises OptionError.
+
+    >>> second = card_worth([5], 5)
+    >>> second.change, second.lifted_change
+    (Fraction(0, 1), Fraction(1, 6))
+    """
+    lying = check_ratings(ratings)
+    (more,) = check_ratings([rating])
+    after = (*lying, more)
+    return CardWorth(
+        lying, more, more not in lying, kill_chance(lying), kill_chance(after), _lifted(lying), _lifted(after)
+    )
+
+
+def _lifted(ratings: tuple[int, ...]) -> Fraction:
+    """The least chance that is left when one card is taken off."""
+    if not ratings:
+        return Fraction(0)
+    return min(kill_chance(ratings[:k] + ratings[k + 1 :]) for k in range(len(ratings)))

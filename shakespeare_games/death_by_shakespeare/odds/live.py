@@ -5,8 +5,20 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from shakespeare_games.death_by_shakespeare.rules import DeathRules
-from shakespeare_games.death_by_shakespeare.view import DeathView
+from shakespeare_games.death_by_shakespeare.odds.act import Act
+from shakespeare_games.death_by_shakespeare.odds.cast import DEAD, MASK, Cast, Table, cast_of, table_of
+from shakespeare_games.death_by_shakespeare.odds.mixing import Chances
+from shakespeare_games.death_by_shakespeare.odds.moment import (
+    check_roller,
+    exposed_chance,
+    holds_of,
+    idle,
+    reacted_bits,
+    rest_of_act,
+    to_be_thrown,
+)
+from shakespeare_games.death_by_shakespeare.rules import SIDES, DeathRules
+from shakespeare_games.death_by_shakespeare.view import ROLL, DeathView
 
 # In words, for a page.
 MODEL: Final = (
@@ -23,8 +35,8 @@ class CharacterOdds(NamedTuple):
 
     character: int
     owner: int
-    exposed: Fraction  # the number fits one of its Death cards and it is an opponent's: it could be picked; no reactions
-    picked: Fraction  # it fits, and the roller picks this one; no reactions
+    exposed: Fraction  # the number fits and it is an opponent's: it could be picked, if nobody reacts
+    picked: Fraction  # and the roller picks this one, if nobody reacts
     dies: Fraction  # after reactions, by the end of the third act (rolls thrown again, and extra rolls, included)
 
 
@@ -39,7 +51,7 @@ class NumberOdds(NamedTuple):
 
 
 class LiveOdds(NamedTuple):
-    """All that is shown beside a roll. Chances are of this third act from here on; characters in the edition's order."""
+    """All that is shown beside a roll, for this third act from here on. Characters are in the edition's order."""
 
     phase: str
     roller: int
@@ -75,4 +87,91 @@ def live(view: DeathView, rules: DeathRules, roller: int | None = None) -> LiveO
     roller: another seat, as if its turn came now; raises OptionError if it has no living character. In a setup
     phase, and when the play is over, there are no characters and all chances are 0.
     """
-    raise NotImplementedError
+    seat = check_roller(view, roller)
+    if idle(view):
+        zero = Fraction(0)
+        return LiveOdds(view.phase, seat, 0, (), zero, zero, zero, (), (zero,) * view.players)
+    if seat != view.turn:
+        view = view._replace(turn=seat, phase=ROLL, number=0, negated=False, attacked=-1, reacted=(), extra=0)
+    cast = cast_of(view, rules)
+    table = table_of(view, rules, cast)
+    return odds_of(view, cast, table, holds_of(view, rules))
+
+
+def odds_of(view: DeathView, cast: Cast, table: Table, holds: list[list[Fraction]]) -> LiveOdds:
+    """The odds of the seat whose turn it is, with this table in place of the view's."""
+    roller = view.turn
+    thrown = not to_be_thrown(view)
+    act = Act(cast, roller, table, holds)
+    chances = rest_of_act(act, view, table)
+    bare = Act(cast, roller, table, [], reactions=False)
+    picks = rest_of_act(bare, view._replace(extra=0), table)
+    picked, dies = death_chances(picks, table), death_chances(chances, table)
+    characters = tuple(
+        CharacterOdds(c, table[0][i], exposed_chance(view, cast, table, roller, thrown, i), picked[i], dies[i])
+        for i, c in enumerate(cast.characters)
+    )
+    numbers: list[NumberOdds] = []
+    if not thrown:
+        reacted = reacted_bits(view, cast)
+        for number in range(1, SIDES + 1):
+            numbers.append(_of_number(act, table, act.come_up(table, reacted, view.extra, number), number))
+    return LiveOdds(
+        phase=view.phase,
+        roller=roller,
+        number=view.number if thrown else 0,
+        characters=characters,
+        any_bare=1 - nobody(picks, table),
+        any_death=1 - nobody(chances, table),
+        deaths=sum(dies, Fraction(0)),
+        numbers=tuple(numbers),
+        values=gains(chances, table, view.players),
+    )
+
+
+def _of_number(act: Act, table: Table, chances: Chances, number: int) -> NumberOdds:
+    characters = act.cast.characters
+    exposed = [c for i, c in enumerate(characters) if table[1][i] & MASK[number] and table[0][i] != act.roller]
+    dies = death_chances(chances, table)
+    return NumberOdds(
+        number,
+        tuple(exposed),
+        tuple([(c, dies[i]) for i, c in enumerate(characters) if dies[i]]),
+        nobody(chances, table),
+        gains(chances, table, act.cast.players),
+    )
+
+
+def death_chances(chances: Chances, start: Table) -> list[Fraction]:
+    """For each of the cast, the chance that it is dead at the end and was not at the start."""
+    total, tables = chances
+    dead = [0] * len(start[0])
+    for (owners, _), ways in tables.items():
+        if DEAD in owners:
+            for i, owner in enumerate(owners):
+                if owner == DEAD and start[0][i] != DEAD:
+                    dead[i] += ways
+    return [Fraction(ways, total) for ways in dead]
+
+
+def nobody(chances: Chances, start: Table) -> Fraction:
+    """The chance that the dead are as many as they were."""
+    total, tables = chances
+    before = start[0].count(DEAD)
+    return Fraction(sum(ways for (owners, _), ways in tables.items() if owners.count(DEAD) == before), total)
+
+
+def gains(chances: Chances, start: Table, players: int) -> tuple[Fraction, ...]:
+    """How much each seat's lead over the average of the others in play grows; 0 for who is out."""
+    total, tables = chances
+    before = [start[0].count(seat) for seat in range(players)]
+    change = [-n * total for n in before]
+    for (owners, _), ways in tables.items():
+        for seat in range(players):
+            change[seat] += owners.count(seat) * ways
+    others = sum(1 for n in before if n) - 1
+    if others < 1:
+        return (Fraction(0),) * players
+    everybody = sum(change)
+    leads = [change[seat] * others - (everybody - change[seat]) for seat in range(players)]
+    return tuple([Fraction(lead, others * total) if n else Fraction(0) for lead, n in zip(leads, before, strict=True)])

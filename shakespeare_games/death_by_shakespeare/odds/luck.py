@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import NamedTuple
 
-from shakespeare_games.death_by_shakespeare.rules import DeathRules
+from shakespeare_games.core.errors import OptionError
+from shakespeare_games.core.telling import Luck
+from shakespeare_games.death_by_shakespeare.odds.act import Act
+from shakespeare_games.death_by_shakespeare.odds.cast import cast_of, table_of
+from shakespeare_games.death_by_shakespeare.odds.live import gains
+from shakespeare_games.death_by_shakespeare.odds.moment import holds_of, reacted_bits, to_be_thrown
+from shakespeare_games.death_by_shakespeare.rules import SIDES, DeathRules
 from shakespeare_games.death_by_shakespeare.view import DeathView
 
-
-class Luck(NamedTuple):
-    """The chance that a result had been worse, and that it had been worth the same."""
-
-    worse: Fraction
-    equal: Fraction
-
-    @property
-    def percentile(self) -> Fraction:
-        """From 0 to 1: the share of results this one beats, those of the same worth counted half."""
-        return self.worse + self.equal / 2
+__all__ = ["Luck", "roll_luck"]
 
 
 def roll_luck(view: DeathView, number: int, rules: DeathRules) -> Luck:
@@ -27,4 +22,17 @@ def roll_luck(view: DeathView, number: int, rules: DeathRules) -> Luck:
     `view` is anybody's while the die is in the air (phase "die"), a second throw included, or before the roll.
     Raises OptionError if no die is to be thrown then, or for a number it does not show.
     """
-    raise NotImplementedError
+    if not 1 <= number <= SIDES:
+        raise OptionError(f"the Death die does not show {number}")
+    if not to_be_thrown(view):
+        raise OptionError("no Death die is to be thrown at this moment")
+    cast = cast_of(view, rules)
+    table = table_of(view, rules, cast)
+    act = Act(cast, view.turn, table, holds_of(view, rules))
+    reacted = reacted_bits(view, cast)
+    worths: list[Fraction] = []
+    for shown in range(1, SIDES + 1):
+        worths.append(gains(act.come_up(table, reacted, view.extra, shown), table, view.players)[view.turn])
+    mine = worths[number - 1]
+    worse, equal = sum(worth < mine for worth in worths), worths.count(mine)
+    return Luck(Fraction(worse, SIDES), Fraction(equal, SIDES))

@@ -5,6 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
+from shakespeare_games.death_by_shakespeare.odds.act import Act, is_over
+from shakespeare_games.death_by_shakespeare.odds.cast import Cast, Table, cast_of, table_of
+from shakespeare_games.death_by_shakespeare.odds.live import death_chances
+from shakespeare_games.death_by_shakespeare.odds.mixing import Chances, mix, sure
+from shakespeare_games.death_by_shakespeare.odds.moment import idle, to_be_thrown
 from shakespeare_games.death_by_shakespeare.rules import DeathRules
 from shakespeare_games.death_by_shakespeare.view import DeathView
 
@@ -37,4 +42,49 @@ def standing(view: DeathView, rules: DeathRules) -> Standing:
 
     In a setup phase, and when the play is over, it is empty: no rollers.
     """
-    raise NotImplementedError
+    if idle(view):
+        return Standing((), (), (), (), Fraction(0), Fraction(0))
+    # A roll that is made, or whose number stands, is not of the round to come.
+    first = view.turn if to_be_thrown(view) else (view.turn + 1) % view.players
+    order = [(first + step) % view.players for step in range(view.players)]
+    rollers = tuple([seat for seat in order if view.living[seat]])
+    cast = cast_of(view, rules)
+    start = table_of(view, rules, cast)
+    bare, reacting = _round(cast, start, rollers, False), _round(cast, start, rollers, True)
+    dead_bare, dead = death_chances(bare, start), death_chances(reacting, start)
+    return Standing(
+        rollers,
+        tuple([Survival(c, start[0][i], 1 - dead_bare[i], 1 - dead[i]) for i, c in enumerate(cast.characters)]),
+        _living(bare, view.players),
+        _living(reacting, view.players),
+        _ended(cast, bare),
+        _ended(cast, reacting),
+    )
+
+
+def _round(cast: Cast, start: Table, rollers: tuple[int, ...], reactions: bool) -> Chances:
+    """Every roller's third act in turn; nobody lays a card, by an ability either."""
+    chances = sure(start)
+    for roller in rollers:
+        act = Act(cast, roller, start, [], reactions)
+        parts: list[tuple[int, Chances]] = []
+        for table, ways in chances[1].items():
+            idle_now = roller not in table[0] or is_over(cast, table[0])
+            parts.append((ways, sure(table) if idle_now else act.roll(table, 0, 0)))
+        chances = mix(parts)
+    return chances
+
+
+def _living(chances: Chances, players: int) -> tuple[Fraction, ...]:
+    total, tables = chances
+    return tuple(
+        [
+            Fraction(sum(owners.count(seat) * ways for (owners, _), ways in tables.items()), total)
+            for seat in range(players)
+        ]
+    )
+
+
+def _ended(cast: Cast, chances: Chances) -> Fraction:
+    total, tables = chances
+    return Fraction(sum(ways for (owners, _), ways in tables.items() if is_over(cast, owners)), total)

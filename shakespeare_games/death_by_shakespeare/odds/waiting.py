@@ -37,14 +37,14 @@ def check_ratings(ratings: Iterable[int]) -> tuple[int, ...]:
     """The ratings as they came. Raises OptionError for one that no Death card has."""
     found = tuple(ratings)
     for rating in found:
-        if not isinstance(rating, int) or not 1 <= rating <= SIDES:
+        if not 1 <= rating <= SIDES:
             raise OptionError(f"rating {str(rating)[:20]} is on no Death card; ratings are 1 to {SIDES}")
     return found
 
 
 def check_rolls(rolls: int) -> int:
     """Raises OptionError unless so many rolls can be looked at."""
-    if not isinstance(rolls, int) or not 1 <= rolls <= MOST_ROLLS:
+    if not 1 <= rolls <= MOST_ROLLS:
         raise OptionError(f"rolls are {str(rolls)[:20]}; 1 to {MOST_ROLLS} can be looked at")
     return rolls
 
@@ -116,6 +116,6 @@ def waiting(distinct: int) -> Waiting:
     >>> waiting(2).mean, waiting(0).mean
     (Fraction(3, 1), None)
     """
-    if not isinstance(distinct, int) or not 0 <= distinct <= SIDES:
+    if not 0 <= distinct <= SIDES:
         raise OptionError(f"{str(distinct)[:20]} different ratings; there are 0 to {SIDES}")
     return Waiting(distinct, Fraction(distinct, SIDES))

@@ -1,5 +1,6 @@
 """The questions a class asks of Macbeth, answered exactly."""
 
+from shakespeare_games.core.telling import Luck, one_in, percent
 from shakespeare_games.macbeth.odds.best import Cell, ThrowChoice, TurnOdds, turn_odds
 from shakespeare_games.macbeth.odds.dice import (
     FACES,
@@ -9,13 +10,11 @@ from shakespeare_games.macbeth.odds.dice import (
     check_faces,
     hazard,
     next_throw,
-    one_in,
     parse_throw,
-    percent,
 )
 from shakespeare_games.macbeth.odds.goals import TOKENS, Goal, parse_goal
 from shakespeare_games.macbeth.odds.live import LiveOdds, live
-from shakespeare_games.macbeth.odds.luck import Luck, pips_luck, throw_luck
+from shakespeare_games.macbeth.odds.luck import pips_luck, throw_luck
 from shakespeare_games.macbeth.odds.outcomes import PolicyOdds, policy_odds
 from shakespeare_games.macbeth.odds.pawn import ends_by_round, ends_this_round, next_events, pawn_lands
 from shakespeare_games.macbeth.odds.policies import BestPlay, Policy, StopAfterRolls, StopAtMisfortunes, StopAtTokens

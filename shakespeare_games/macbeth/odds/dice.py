@@ -131,36 +131,3 @@ def throw_table(faces: str, dice: int) -> list[tuple[int, int, int, int, int]]:
         if ways:
             table.append((x, d, g, m, ways))
     return table
-
-
-def one_in(chance: Fraction) -> str:
-    """A chance as a class says it: `about 1 in 28`, `1 in 2`, `never`; `about 2 in 3` where 1 in N would mislead."""
-    if chance <= 0:
-        return "never"
-    if chance >= 1:
-        return "always"
-    if chance.numerator == 1:
-        return f"1 in {chance.denominator:,}"
-    if chance <= Fraction(2, 5):
-        near = round(1 / chance)
-        return f"about 1 in {near:,}"
-    whole = min(range(2, 11), key=lambda n: (abs(Fraction(round(chance * n), n) - chance), n))
-    many = round(chance * whole)
-    if many == whole:
-        return f"all but about 1 in {round(1 / (1 - chance)):,}"
-    exactly = "" if Fraction(many, whole) == chance else "about "
-    return f"{exactly}{many} in {whole}"
-
-
-def percent(chance: Fraction | float) -> str:
-    """`3.55%`; what is possible is never `0%` and what is uncertain never `100%`."""
-    if chance <= 0:
-        return "0%"
-    if chance >= 1:
-        return "100%"
-    hundredths = 100 * float(chance)
-    if hundredths < 0.01:
-        return "<0.01%"
-    if hundredths > 99.99:
-        return ">99.99%"
-    return f"{hundredths:.2f}%" if hundredths < 10 or hundredths > 99 else f"{hundredths:.1f}%"

@@ -3,41 +3,15 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import NamedTuple
 
 from shakespeare_games.core.errors import OptionError
+from shakespeare_games.core.telling import Luck
 from shakespeare_games.macbeth.odds.best import turn_odds
-from shakespeare_games.macbeth.odds.dice import Throw, percent
+from shakespeare_games.macbeth.odds.dice import Throw
 from shakespeare_games.macbeth.odds.goals import TOKENS, Goal
 from shakespeare_games.macbeth.odds.turn import TurnRules, caps_of, turn_of
 from shakespeare_games.macbeth.rules import MacbethRules
 from shakespeare_games.macbeth.view import MacbethView
-
-
-class Luck(NamedTuple):
-    """The chance that a result had been worse, and that it had been worth the same."""
-
-    worse: Fraction
-    equal: Fraction
-
-    @property
-    def percentile(self) -> Fraction:
-        """From 0 to 1: the share of results this one beats, those of the same worth counted half."""
-        return self.worse + self.equal / 2
-
-    @property
-    def words(self) -> str:
-        """For the log."""
-        better = 1 - self.worse - self.equal
-        if not self.worse and not better:
-            return "neither lucky nor unlucky"
-        if not better:
-            return f"the best that could come ({percent(self.equal)} of throws are)"
-        if not self.worse:
-            return f"the worst that could come ({percent(self.equal)} of throws are)"
-        if self.worse >= better:
-            return f"better than {percent(self.worse)} of throws"
-        return f"worse than {percent(better)} of throws"
 
 
 def throw_luck(view: MacbethView, throw: Throw, rules: MacbethRules, goal: Goal = TOKENS) -> Luck:

@@ -1,0 +1,83 @@
+"""The uses of an ability that could matter for who dies, as the tables they leave."""
+
+from __future__ import annotations
+
+from shakespeare_games.death_by_shakespeare import rules as r
+from shakespeare_games.death_by_shakespeare.odds.cast import MASK, ONE, Cast, Table
+from shakespeare_games.death_by_shakespeare.rules import SIDES
+
+
+def tables(cast: Cast, table: Table, i: int, number: int, reacted: int, goes_on: bool) -> list[Table]:
+    """Each table that character i's ability can make of this one.
+
+    Unless another number may come in this act (goes_on), only Death cards of this number matter. Characters that
+    differ in nothing that matters are not traded for one another twice.
+    """
+    effect = cast.effects[i]
+    ratings = range(1, SIDES + 1) if goes_on else range(number, number + 1)
+    if effect == r.LIFT_SELF:
+        return _lifts(table, [i], ratings)
+    if effect == r.LIFT_OTHERS:
+        return _lifts(table, [other for other in range(len(table[0])) if other != i], ratings)
+    if effect == r.MOVE:
+        return _moves(table, ratings)
+    if effect == r.PLAY:
+        return _plays(table, table[0][i], number)
+    if effect == r.TRADE:
+        return _trades(cast, table, table[0][i], number, reacted, goes_on)
+    return []
+
+
+def _changed(cards: tuple[int, ...], i: int, by: int) -> tuple[int, ...]:
+    return (*cards[:i], cards[i] + by, *cards[i + 1 :])
+
+
+def _lifts(table: Table, characters: list[int], ratings: range) -> list[Table]:
+    owners, cards = table
+    return [
+        (owners, _changed(cards, i, -ONE[rating])) for i in characters for rating in ratings if cards[i] & MASK[rating]
+    ]
+
+
+def _moves(table: Table, ratings: range) -> list[Table]:
+    owners, cards = table
+    found: list[Table] = []
+    for rating in ratings:
+        for source, held in enumerate(cards):
+            if held & MASK[rating]:
+                without = _changed(cards, source, -ONE[rating])
+                for i, owner in enumerate(owners):
+                    if owner >= 0 and i != source:
+                        found.append((owners, _changed(without, i, ONE[rating])))
+    return found
+
+
+def _plays(table: Table, seat: int, rating: int) -> list[Table]:
+    owners, cards = table
+    return [(owners, _changed(cards, i, ONE[rating])) for i, owner in enumerate(owners) if owner >= 0 and owner != seat]
+
+
+def _trades(cast: Cast, table: Table, seat: int, number: int, reacted: int, goes_on: bool) -> list[Table]:
+    owners, cards = table
+    wakes = cast.own_wakes[number] + cast.opponent_wakes[number]
+    mine: dict[tuple[int, int], int] = {}
+    theirs: dict[tuple[int, int], int] = {}
+    for i, owner in enumerate(owners):
+        if owner < 0:
+            continue
+        # Who could still die or react in this act is like no other.
+        matters = cards[i] != 0 if goes_on else cards[i] & MASK[number] != 0
+        if not reacted >> i & 1 and (cast.felt[i] if goes_on else i in wakes):
+            matters = True
+        kind = (owner, i if matters else -1)
+        (mine if owner == seat else theirs).setdefault(kind, i)
+    found: list[Table] = []
+    for (_, given_kind), given in mine.items():
+        for (owner, taken_kind), taken in theirs.items():
+            if given_kind == taken_kind == -1:
+                continue
+            swapped = list(owners)
+            swapped[given] = owner
+            swapped[taken] = seat
+            found.append((tuple(swapped), cards))
+    return found
