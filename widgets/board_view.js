@@ -169,9 +169,14 @@ function render({ model, el }) {
   const rings = function* () {
     const { lit = {}, chosen = [] } = model.get("lights");
     const { xaxis, yaxis } = plot._fullLayout;
+    // A card that lies on a portrait bears the portrait's name too, later among its own: the portrait is meant by it.
+    const first = new Map();
+    for (const trace of shown.data)
+      for (const names of trace.customdata || [])
+        String(names).split(" ").forEach((name, rank) => first.set(name, Math.min(rank, first.get(name) ?? rank)));
     for (const trace of shown.data)
       for (const [place, names] of (trace.customdata || []).entries()) {
-        const elements = String(names).split(" ");
+        const elements = String(names).split(" ").filter((name, rank) => first.get(name) === rank);
         const badge = elements.find((name) => name in lit);
         const ticked = elements.some((name) => chosen.includes(name));
         if (badge === undefined && !ticked) continue;
@@ -199,9 +204,10 @@ function render({ model, el }) {
       if (!badge && !ticked) continue;
       const r = Math.max(12, Math.min(20, height * 0.21));
       const [cx, cy] = [x + width - r * 0.34, y + r * 0.34];
-      badges.push(part("circle", { cx, cy, r, class: "sg-light-badge" }));
+      const half = ticked || badge.length < 4 ? r : Math.max(r, badge.length * 4.2 + 5); // words need a longer badge
+      badges.push(part("rect", { x: cx - half, y: cy - r, width: 2 * half, height: 2 * r, rx: r, class: "sg-light-badge" }));
       if (ticked) badges.push(part("path", { d: `M${cx - r * 0.45} ${cy} l${r * 0.32} ${r * 0.36} l${r * 0.58} ${-r * 0.72}`, class: "sg-light-tick" }));
-      else badges.push(part("text", { x: cx, y: cy, "font-size": badge.length < 3 ? Math.max(12, r) : 12, class: "sg-light-words" }, badge));
+      else badges.push(part("text", { x: cx, y: cy, "font-size": badge.length < 3 ? Math.max(12, r) : 13, class: "sg-light-words" }, badge));
     }
     sheet.replaceChildren(...marks, ...badges);
     lit = true;

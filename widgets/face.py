@@ -39,6 +39,7 @@ class Face(Protocol):
     board_least: int = 320  # pixels that the board is high, however narrow its place
     lab: str | None  # notebooks of the game, relative to the notebooks folder
     lesson: str | None
+    quick_kinds: tuple[str, ...] = ()  # what bots do without a pause, such as passing
     goals: list[tuple[str, str]]  # what the odds can be asked for: (value, words)
 
     def board(self, view: Any, highlights: Highlights, names: list[str]) -> dict[str, Any]:
@@ -77,6 +78,10 @@ class Face(Protocol):
         """The button of one action: 'Banquo, for 6 daggers'."""
         ...
 
+    def element_label(self, element: str, view: Any, names: list[str]) -> str:
+        """The button of an element, where there are too many actions for a button each; '' if there is none."""
+        return ""
+
     def badge(self, action: Action, view: Any) -> str:
         """What the board writes on the elements an action names: a price, or ''."""
         ...
@@ -95,6 +100,10 @@ class Face(Protocol):
         No luck is counted where a face does not say otherwise.
         """
         return None
+
+    def luck_seat(self, before: Any) -> int:
+        """Whose luck an outcome of chance is, seen before it; -1 means whoever decided last."""
+        return -1
 
     def odds_html(self, view: Any, goal: str) -> str:
         """The exact odds beside the decision at hand."""

@@ -93,12 +93,14 @@ def wrapped(text: str, letters: int, lines: int) -> tuple[str, ...]:
 
 @lru_cache(maxsize=512)
 def headline(text: str, most: float, width: float) -> tuple[float, tuple[str, ...]]:
-    """The largest type, up to `most`, in which a name fits a place in two lines, and the lines."""
+    """The largest type in which a name fits a place in two lines, or the smallest and three lines; and the lines."""
     size = most
     while True:
         lines = wrapped(text, int(width / (size * SERIF)), 2)
-        if size <= LEAST_TYPE or not any(line.endswith("…") for line in lines):
+        if not any(line.endswith("…") for line in lines):
             return size, lines
+        if size <= LEAST_TYPE:
+            return size, wrapped(text, int(width / (size * SERIF)), 3)
         size = max(LEAST_TYPE, size - 0.8)
 
 

@@ -9,6 +9,7 @@ from widgets.table import panel as p
 from widgets.table.narrow import Choice, Narrowing, one_badge
 
 MANY = 6  # names listed beside one reason
+LONG = 8  # buttons that are read at a glance; more are asked for step by step, where the face has words for the steps
 
 
 def highlights(narrowing: Narrowing, face: Face, view: Any) -> Highlights:
@@ -52,14 +53,31 @@ def _remaining(narrowing: Narrowing, face: Face, view: Any, names: list[str]) ->
         pointing = any(not k.bare and k.barred is None for k in narrowing.kinds)
         words = "Choose a button, or click the board." if pointing else ""
         return p.group("list", [p.note(words, key="hint")], "list", label="Choices", box="scroll")
-    hint = face.kind_hint(narrowing.kind, view) if narrowing.kind is not None else "Choose one of these."
+    kind = narrowing.meant()
+    hint = face.kind_hint(kind, view) if kind is not None else "Choose one of these."
     items: list[p.Item] = [p.note(hint, key="hint")]
+    steps = _steps(narrowing, face, view, names)
+    if steps:
+        return p.group("list", items + steps, "list", label="Choices", box="scroll")
     for choice in narrowing.remaining():
-        label = face.action_label(choice.action, view, names)
-        if narrowing.kind is None:
+        left = [e for e in choice.action.args if e not in narrowing.named]
+        label = face.element_label(left[0], view, names) if len(left) == 1 and narrowing.narrowed else ""
+        label = label or face.action_label(choice.action, view, names)
+        if kind is None:
             label = f"{_short(choice.action.kind, face, view)}: {label}"
         items.append(p.button(f"do:{choice.number}", label))
     return p.group("list", items, "list", label="Choices", box="scroll")
+
+
+def _steps(narrowing: Narrowing, face: Face, view: Any, names: list[str]) -> list[p.Item]:
+    """Buttons for the elements that come next, in place of a long list of actions; empty where the list is short."""
+    following = narrowing.to_light()
+    if not len(following) < len(narrowing.remaining()) > LONG:
+        return []
+    labels = {element: face.element_label(element, view, names) for element in following}
+    if not all(labels.values()):
+        return []
+    return [p.button(f"name:{element}", label) for element, label in labels.items()]
 
 
 def _whys(narrowing: Narrowing, face: Face, view: Any, names: list[str]) -> list[p.Group]:

@@ -15,7 +15,7 @@ from widgets.page import Page, html, in_words, query
 from widgets.table import panel as p
 from widgets.table.pace import SPEEDS, Pace
 from widgets.table.plan import Plan, random_seed, sentence
-from widgets.table.record import Record
+from widgets.table.record import Record, parse
 from widgets.table.room import Room
 from widgets.table.setup import LARGEST_SAVE, SAVED, Setup, rules_html
 
@@ -164,9 +164,11 @@ class PlayTable:
         assert record is not None
         if not self._waits_for_nobody():
             return False
-        decided = record.match.bot_to_move()
-        if decided:
+        quick = record.face.quick_kinds
+        while record.match.bot_to_move():
             record.bot_step()
+            if parse(record.match.history[-1].text).kind not in quick:
+                break
         if record.match.state.current_player() == CHANCE:
             record.draw()
         return True
@@ -247,6 +249,12 @@ class PlayTable:
             self.room.draw_choice()
         elif what == "kind":
             number = narrowing.choose(rest)
+            if number is not None:
+                self._act(number)
+            else:
+                self.room.draw_choice()
+        elif what == "name":
+            number = narrowing.point([rest])
             if number is not None:
                 self._act(number)
             else:

@@ -84,12 +84,15 @@ class Record:
             actor,
             line,
             self.face.luck(before, action, after),
-            self._whose(),
+            self._whose(before),
             self.face.luck_share(before, action, after),
         )
 
-    def _whose(self) -> int:
-        """The seat that decided last: a throw is the luck of who threw."""
+    def _whose(self, before: Any) -> int:
+        """The seat the face names, or else the one that decided last: a throw is the luck of who threw."""
+        seat = self.face.luck_seat(before)
+        if seat >= 0:
+            return seat
         return next((told.actor for told in reversed(self.told) if told.actor != CHANCE), CHANCE)
 
     def _catch_up(self) -> None:
