@@ -147,35 +147,36 @@ class Act:
                 return mix(parts)
         best = self.ask(table, reacted, extra, number, negated, (seat + 1) % cast.players, passes + 1)
         hope = self.hopes(best, seat)
-        ties: list[Chances] = []
+        chosen, ties = -1, [(1, best)]
         for i in awake:
-            for chances in self._answers(i, table, reacted, extra, number, negated, seat):
-                mine, against = self.hopes(chances, seat) * best[0], hope * chances[0]
-                if mine > against:
-                    best, hope, ties = chances, self.hopes(chances, seat), [chances]
-                elif mine == against and ties:
-                    ties.append(chances)
-        return mix([(1, chances) for chances in ties]) if ties else best
+            for ways, chances in self._answers(i, table, reacted, extra, number, negated, seat):
+                mine = self.hopes(chances, seat)
+                ahead = mine * best[0] - hope * chances[0]
+                if ahead > 0:
+                    best, hope, chosen, ties = chances, mine, i, [(ways, chances)]
+                elif not ahead and chosen == i:
+                    ties.append((ways, chances))
+        return mix(ties)
 
     def _answers(
         self, i: int, table: Table, reacted: int, extra: int, number: int, negated: bool, seat: int
-    ) -> list[Chances]:
-        """What comes of each use of an ability that may matter."""
+    ) -> list[tuple[int, Chances]]:
+        """What comes of each use of an ability that may matter, and how many uses are alike."""
         cast = self.cast
         effect = cast.effects[i]
         reacted |= 1 << i
         after = (seat + 1) % cast.players
         if effect == r.CHANGE:
-            return [self.come_up(table, reacted, extra, cast.values[i])]
+            return [(1, self.come_up(table, reacted, extra, cast.values[i]))]
         if effect == r.REROLL:
-            return [self.roll(table, reacted, extra)]
+            return [(1, self.roll(table, reacted, extra))]
         if effect == r.EXTRA:
-            return [self.ask(table, reacted, extra + 1, number, negated, after, 0)]
+            return [(1, self.ask(table, reacted, extra + 1, number, negated, after, 0))]
         if effect == r.NEGATE:
-            return [] if negated else [self.ask(table, reacted, extra, number, True, after, 0)]
+            return [] if negated else [(1, self.ask(table, reacted, extra, number, True, after, 0))]
         goes_on = extra > 0 or cast.goes_on[number] & ~reacted != 0
         tables = uses.tables(cast, table, i, number, reacted, goes_on)
-        return [self.ask(changed, reacted, extra, number, negated, after, 0) for changed in tables]
+        return [(ways, self.ask(changed, reacted, extra, number, negated, after, 0)) for ways, changed in tables]
 
     # The kill.
 

@@ -7,25 +7,30 @@ from shakespeare_games.death_by_shakespeare.odds.cast import MASK, ONE, Cast, Ta
 from shakespeare_games.death_by_shakespeare.rules import SIDES
 
 
-def tables(cast: Cast, table: Table, i: int, number: int, reacted: int, goes_on: bool) -> list[Table]:
-    """Each table that character i's ability can make of this one.
+def tables(cast: Cast, table: Table, i: int, number: int, reacted: int, goes_on: bool) -> list[tuple[int, Table]]:
+    """Each table that character i's ability can make of this one, with the number of uses that make it, or its like.
 
-    Unless another number may come in this act (goes_on), only Death cards of this number matter. Characters that
-    differ in nothing that matters are not traded for one another twice.
+    Unless another number may come in this act (goes_on), only Death cards of this number matter. Of characters that
+    differ in nothing that matters, one is traded for all.
     """
     effect = cast.effects[i]
     ratings = range(1, SIDES + 1) if goes_on else range(number, number + 1)
     if effect == r.LIFT_SELF:
-        return _lifts(table, [i], ratings)
+        return _once(_lifts(table, [i], ratings))
     if effect == r.LIFT_OTHERS:
-        return _lifts(table, [other for other in range(len(table[0])) if other != i], ratings)
+        return _once(_lifts(table, [other for other in range(len(table[0])) if other != i], ratings))
     if effect == r.MOVE:
-        return _moves(table, ratings)
+        return _once(_moves(table, ratings))
     if effect == r.PLAY:
-        return _plays(table, table[0][i], number)
+        return _once(_plays(table, table[0][i], number))
     if effect == r.TRADE:
         return _trades(cast, table, table[0][i], number, reacted, goes_on)
     return []
+
+
+def _once(changed: list[Table]) -> list[tuple[int, Table]]:
+    """Each made by one use."""
+    return [(1, table) for table in changed]
 
 
 def _changed(cards: tuple[int, ...], i: int, by: int) -> tuple[int, ...]:
@@ -57,11 +62,13 @@ def _plays(table: Table, seat: int, rating: int) -> list[Table]:
     return [(owners, _changed(cards, i, ONE[rating])) for i, owner in enumerate(owners) if owner >= 0 and owner != seat]
 
 
-def _trades(cast: Cast, table: Table, seat: int, number: int, reacted: int, goes_on: bool) -> list[Table]:
+def _trades(
+    cast: Cast, table: Table, seat: int, number: int, reacted: int, goes_on: bool
+) -> list[tuple[int, Table]]:
     owners, cards = table
     wakes = cast.own_wakes[number] + cast.opponent_wakes[number]
-    mine: dict[tuple[int, int], int] = {}
-    theirs: dict[tuple[int, int], int] = {}
+    mine: dict[tuple[int, int], list[int]] = {}
+    theirs: dict[tuple[int, int], list[int]] = {}
     for i, owner in enumerate(owners):
         if owner < 0:
             continue
@@ -70,14 +77,14 @@ def _trades(cast: Cast, table: Table, seat: int, number: int, reacted: int, goes
         if not reacted >> i & 1 and (cast.felt[i] if goes_on else i in wakes):
             matters = True
         kind = (owner, i if matters else -1)
-        (mine if owner == seat else theirs).setdefault(kind, i)
-    found: list[Table] = []
+        (mine if owner == seat else theirs).setdefault(kind, []).append(i)
+    found: list[tuple[int, Table]] = []
     for (_, given_kind), given in mine.items():
         for (owner, taken_kind), taken in theirs.items():
             if given_kind == taken_kind == -1:
                 continue
             swapped = list(owners)
-            swapped[given] = owner
-            swapped[taken] = seat
-            found.append((tuple(swapped), cards))
+            swapped[given[0]] = owner
+            swapped[taken[0]] = seat
+            found.append((len(given) * len(taken), (tuple(swapped), cards)))
     return found
