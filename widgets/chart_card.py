@@ -15,11 +15,13 @@ from widgets.page import html
 class ChartCard(ipywidgets.VBox):
     """A chart that is redrawn in place. Its title stands above the plot, where it wraps on a phone.
 
-    topic: what the chart is about, in a word or two. ratio: height by width, between `least` and `most` pixels.
+    topic: what the chart is about, in a word or two. mark: `Exact` or `Estimate`, shown beside it.
+    ratio: height by width, between `least` and `most` pixels.
     """
 
-    def __init__(self, topic: str, *, ratio: float = 0.52, least: int = 260, most: int = 400) -> None:
+    def __init__(self, topic: str, *, mark: str = "", ratio: float = 0.52, least: int = 260, most: int = 400) -> None:
         self._topic = topic
+        self._mark = f" {theme.badge(mark, 'gilt' if mark == 'Exact' else 'muted')}" if mark else ""
         self.title = html()
         self.board = BoardView(alt=topic, ratio=ratio, least=least, most=most)
         self.below = html()
@@ -48,7 +50,7 @@ class ChartCard(ipywidgets.VBox):
         layout = dict(spec["layout"])
         finding = layout.pop("title", {}).get("text", "")
         layout["margin"] = {**layout.get("margin", {}), "t": 44 if layout.get("showlegend") else 14}
-        topic = f'<span class="sg-topic">{theme.esc(self._topic)}</span>' if self._topic else ""
+        topic = f'<span class="sg-topic">{theme.esc(self._topic)}{self._mark}</span>' if self._topic else ""
         self.title.value = f'{topic}<h2 class="sg-h2">{theme.esc(finding)}</h2>'
         self.board.show({**spec, "layout": layout}, alt)
         table = f"<details><summary>The same as a table</summary>{theme.table(rows, header)}</details>" if rows else ""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import base64
 import csv
 import io
@@ -12,8 +11,9 @@ from typing import Any, NamedTuple
 import ipywidgets
 
 from widgets import charts, theme
+from widgets.bench import Bench
 from widgets.chart_card import ChartCard
-from widgets.page import html, row
+from widgets.page import html
 
 
 class Sample(NamedTuple):
@@ -33,7 +33,7 @@ class Run(NamedTuple):
     samples: Iterable[Sample]
 
 
-class Simulation(ipywidgets.VBox):
+class Simulation(Bench):
     """The card that runs it.
 
     make_run(plays, seed): what to simulate with the settings of now. unit: `%` if the value is a chance, else a word.
@@ -52,7 +52,7 @@ class Simulation(ipywidgets.VBox):
         self.make_run, self.unit = make_run, unit
         self.samples: list[Sample] = []
         self.exact = 0.0
-        self._task: asyncio.Task[None] | None = None
+        self._name = ""
         narrow = {"description_width": "auto"}
         self.plays = ipywidgets.Dropdown(
             options=[("1,000", 1000), ("10,000", 10_000), ("50,000", 50_000)],
@@ -61,89 +61,43 @@ class Simulation(ipywidgets.VBox):
             style=narrow,
         )
         self.seed = ipywidgets.BoundedIntText(value=1606, min=0, max=2**31 - 1, description="Seed", style=narrow)
-        self.start = theme.button("Simulate", "primary")
-        self.stop = theme.button("Stop here", "plain", barred="Nothing is running.")
-        self.progress = ipywidgets.FloatProgress(min=0, max=1, bar_style="", layout={"width": "100%"})
-        self.words = html(theme.note("Press Simulate: thousands of turns, against the exact value."))
         self.chart = ChartCard("Estimate and exact value", ratio=0.5, least=260, most=360)
         self.chart.add_class("sg-empty")  # until there is something to draw
         self.download = html()
-        self.start.on_click(guarded(lambda _: self.begin()))
-        self.stop.on_click(guarded(lambda _: self.cancel()))
-        self._guarded = guarded
-        controls = row([*extra, self.plays, self.seed, self.start, self.stop])
-        title = html(f'<h2 class="sg-h2">{theme.esc(heading)} {theme.badge("Estimate", "muted")}</h2>')
-        super().__init__([title, controls, self.progress, self.words, self.chart, self.download])
-        self.add_class("sg-card")
+        super().__init__(
+            heading,
+            guarded,
+            controls=[*extra, self.plays, self.seed],
+            results=[self.chart, self.download],
+            invitation="Press Simulate: thousands of turns, against the exact value.",
+        )
 
-    @property
-    def running(self) -> bool:
-        """Whether a simulation is under way."""
-        return self._task is not None and not self._task.done()
+    def prepare(self) -> Iterator[float]:
+        """See Bench.prepare."""
+        plays = int(self.plays.value)
+        run = self.make_run(plays, int(self.seed.value))
+        self.samples, self.exact, self._name = [], run.exact, run.name
+        return self._steps(run, plays)
 
-    def begin(self) -> None:
-        """Start anew with the settings of now."""
-        self.cancel()
-        run = self.make_run(int(self.plays.value), int(self.seed.value))
-        self.samples, self.exact = [], run.exact
-        theme.dress(self.start, "primary", "It is running.")
-        theme.dress(self.stop, "plain")
-        self.stop.tooltip = "Keep what has been simulated so far"
-        self._task = asyncio.ensure_future(self._go(run, int(self.plays.value)))
-
-    def cancel(self) -> None:
-        """Stop where it is; what was simulated stays."""
-        if self._task is not None:
-            self._task.cancel()
-            self._task = None
-            self._rest()
-
-    async def _go(self, run: Run, plays: int) -> None:
-        failed = self._guarded(self._fail)
-        try:
-            await self._collect(iter(run.samples), run, plays)
-        except asyncio.CancelledError:
-            raise
-        except Exception as error:  # in a task nobody else would hear of it
-            failed(error)
-        self._rest()
-
-    async def _collect(self, samples: Iterator[Sample], run: Run, plays: int) -> None:
-        loop = asyncio.get_running_loop()
-        drawn = 0.0
-        for sample in samples:
+    def _steps(self, run: Run, plays: int) -> Iterator[float]:
+        for sample in run.samples:
             self.samples.append(sample)
-            if loop.time() - drawn > 0.25:
-                self.progress.value = sample.plays / plays
-                self.draw(run)
-                drawn = loop.time()
-            await asyncio.sleep(0)
-        self.progress.value = 1
-        self.draw(run)
+            yield sample.plays / plays
 
-    @staticmethod
-    def _fail(error: Exception) -> None:
-        raise error
-
-    def _rest(self) -> None:
-        theme.dress(self.start, "primary")
-        self.start.tooltip = "Simulate with the settings of now"
-        theme.dress(self.stop, "plain", "Nothing is running.")
-
-    def draw(self, run: Run) -> None:
-        """Draw what there is."""
+    def draw(self) -> None:
+        """See Bench.draw."""
         last = self.samples[-1]
-        inside = last.low <= run.exact <= last.high
+        inside = last.low <= self.exact <= last.high
         title = "The band closes in on the exact value" if inside else "The exact value lies just outside the band"
-        spec = convergence(title, self.samples, run.exact, self.unit)
+        spec = convergence(title, self.samples, self.exact, self.unit)
         show = self._say
         band = f"95 % band {show(last.low)} to {show(last.high)}"
-        found = f"{last.plays:,} turns: {show(last.estimate)}, {band}; exact {show(run.exact)}."
+        found = f"{last.plays:,} turns: {show(last.estimate)}, {band}; exact {show(self.exact)}."
         self.words.value = theme.note(found if inside else found + " One band in twenty misses.")
         rows = [[f"{s.plays:,}", show(s.estimate), show(s.low), show(s.high)] for s in thin(self.samples, 12)]
         self.chart.remove_class("sg-empty")
         self.chart.show(spec, found, rows, ["turns", "estimate", "low", "high"])
-        self.download.value = download_link(f"{run.name}.csv", to_csv(self.samples, run.exact))
+        self.download.value = download_link(f"{self._name}.csv", to_csv(self.samples, self.exact))
 
     def frame(self) -> Any:
         """What was simulated as a pandas DataFrame, a row a sample: plays, estimate, low, high, exact."""

@@ -7,7 +7,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from shakespeare_games.core.errors import OptionError
-from shakespeare_games.core.game import CHANCE, Bot, Game
+from shakespeare_games.core.game import CHANCE, Bot, Game, State
 from shakespeare_games.core.match import draw, stream
 
 Z95 = 1.959963984540054  # a normal variable is within so many standard deviations 95 times in 100
@@ -40,8 +40,20 @@ class GameSample(NamedTuple):
         return (high - low) / 2
 
 
-def play_game(game: Game, bots: list[Bot], seed: int, number: int) -> tuple[list[float], int]:
-    """One game, a bot a seat: shares of victory, and steps. Seed and number decide all that is random."""
+def opening(game: Game, players: int, seed: int, number: int) -> State:
+    """A game as it stands when somebody is first to move, after all that chance deals before. See `play_out`."""
+    state = game.new_initial_state(players)
+    luck = stream(seed, f"game/{number}/chance")
+    while state.current_player() == CHANCE:
+        state.apply_action(draw(state.chance_weights(), luck))
+    return state
+
+
+def play_out(game: Game, bots: list[Bot], seed: int, number: int) -> tuple[State, int]:
+    """One game, a bot a seat, to its end: the last state, and steps. Seed and number decide all that is random.
+
+    Chance has a generator of its own, so games of one seed and number begin alike whatever bots or options play.
+    """
     state = game.new_initial_state(len(bots))
     luck = stream(seed, f"game/{number}/chance")
     minds = [stream(seed, f"game/{number}/seat/{seat}") for seat in range(len(bots))]
@@ -53,8 +65,14 @@ def play_game(game: Game, bots: list[Bot], seed: int, number: int) -> tuple[list
         elif seat == CHANCE:
             state.apply_action(draw(state.chance_weights(), luck))
         else:
-            return state.returns(), steps
+            return state, steps
         steps += 1
+
+
+def play_game(game: Game, bots: list[Bot], seed: int, number: int) -> tuple[list[float], int]:
+    """One game as `play_out` plays it: shares of victory, and steps."""
+    state, steps = play_out(game, bots, seed, number)
+    return state.returns(), steps
 
 
 def simulate_games(game: Game, bots: list[str], games: int, seed: int, swap_seats: bool = True) -> Iterator[GameSample]:

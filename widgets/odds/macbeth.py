@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -12,6 +11,7 @@ from shakespeare_games.macbeth import odds
 from widgets import theme
 from widgets.chart_card import ChartCard
 from widgets.odds import macbeth_charts as drawn
+from widgets.odds.lab import Lab
 from widgets.odds.settings import Settings
 from widgets.page import Page, card, html, query, row, share
 from widgets.simulation import Run, Sample, Simulation
@@ -20,14 +20,14 @@ WAY = [("Play", "macbeth/play.ipynb"), ("Lab", None), ("Lesson", "macbeth/lesson
 RULES = ("stop after rolls", "stop at misfortunes", "stop at tokens", "best play")
 
 
-class MisfortuneLab:
+class MisfortuneLab(Lab):
     """The page. `settings` are its sliders; everything else follows them."""
 
     def __init__(self, asked: dict[str, str] | None = None) -> None:
-        self.page = Page(
-            "Macbeth: the misfortune lab", "how likely is the third misfortune, and when should you stop?", WAY
+        super().__init__(
+            Page("Macbeth: the misfortune lab", "how likely is the third misfortune, and when should you stop?", WAY)
         )
-        self.settings = Settings(self.page.guarded(self._changed))
+        self.settings = Settings(self.page.guarded(self.changed))
         self.headline = html("", "sg-card")
         self.link = html()
         self.curve = ChartCard("The risk, roll after roll")
@@ -45,48 +45,17 @@ class MisfortuneLab:
         self.simulation = Simulation(
             "Simulate turns", self._run, self.page.guarded, extra=[row([self.rule, self.number, self.measure])]
         )
-        self._pending: asyncio.Task[None] | None = None
-        results = ipywidgets.Box(
+        self.lay_out(
+            [self.settings.card, card("Share", [self.link])],
             [self.headline, self.curve, self.next, self.map, self.policies, self.simulation],
-            _dom_classes=("sg-lab-results",),
         )
-        share_card = card("Share", [self.link])
-        side = ipywidgets.VBox([self.settings.card, share_card], _dom_classes=("sg-lab-side", "sg-stack"))
-        self.page.body(ipywidgets.Box([side, results], _dom_classes=("sg-lab",)))
         wrong = self.settings.take(asked or {})
         self.refresh()
         if wrong:
             self.page.say(wrong, "error")
 
-    def show(self) -> None:
-        """Show the page."""
-        self.page.show()
-
-    # What follows the sliders.
-
-    def _changed(self) -> None:
-        """A slider moved: answer at once, but only to where it stands by now."""
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:  # no event loop: a test or a script
-            self.refresh()
-            return
-        if self._pending is not None:
-            self._pending.cancel()
-        self._pending = loop.create_task(self._soon())
-
-    async def _soon(self) -> None:
-        await asyncio.sleep(0.02)
-        for step in self._steps():
-            self.page.guarded(step)()
-            await asyncio.sleep(0)  # a later move of the slider comes first
-
-    def refresh(self) -> None:
-        """Draw everything for the settings of now."""
-        for step in self._steps():
-            step()
-
-    def _steps(self) -> list[Callable[[], None]]:
+    def steps(self) -> list[Callable[[], None]]:
+        """See Lab.steps."""
         return [self._draw_headline, self._draw_dice, self._draw_map, self._draw_policies]
 
     def turn_odds(self) -> odds.TurnOdds:
@@ -128,11 +97,11 @@ class MisfortuneLab:
 
     def _draw_dice(self) -> None:
         turn = self.settings.turn()
-        _show(self.curve, drawn.risk_curve(self.settings.faces, turn.misfortunes))
-        _show(self.next, drawn.next_roll(self.settings.faces, turn.misfortunes))
+        drawn.risk_curve(self.settings.faces, turn.misfortunes).into(self.curve)
+        drawn.next_roll(self.settings.faces, turn.misfortunes).into(self.next)
 
     def _draw_map(self) -> None:
-        _show(self.map, drawn.decision_map(self.turn_odds(), self.settings.turn()))
+        drawn.decision_map(self.turn_odds(), self.settings.turn()).into(self.map)
 
     def _draw_policies(self) -> None:
         turn, rules = self.settings.turn(), self.settings.rules()
@@ -145,7 +114,7 @@ class MisfortuneLab:
             odds.StopAtTokens(held + 5),
             odds.BestPlay(self.turn_odds()),
         ]
-        _show(self.policies, drawn.policies([(p, odds.policy_odds(p, turn, rules)) for p in named]))
+        drawn.policies([(p, odds.policy_odds(p, turn, rules)) for p in named]).into(self.policies)
 
     # The simulation.
 
@@ -179,10 +148,6 @@ def _samples(totals: Iterator[odds.TurnSample], risk: bool) -> Iterator[Sample]:
             yield Sample(t.turns, t.bust_share, *t.bust_band)
         else:
             yield Sample(t.turns, t.mean_tokens, t.mean_tokens - t.tokens_error, t.mean_tokens + t.tokens_error)
-
-
-def _show(into: ChartCard, chart: drawn.Drawn) -> None:
-    into.show(chart.spec, chart.alt, chart.rows, chart.header, chart.words)
 
 
 def lab(asked: dict[str, str] | None = None) -> MisfortuneLab:

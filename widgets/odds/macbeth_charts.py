@@ -4,37 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any, NamedTuple
 
 from shakespeare_games.macbeth import odds
 from widgets import charts, theme
+from widgets.odds.drawn import Drawn, chance_row, exact
 
 ROLLS = 8
 LOST = -1  # tokens of a lost turn, told apart from none
 GOLDS = range(21)
-
-
-class Drawn(NamedTuple):
-    """A chart: its spec, the drawing in words, and its numbers as a table."""
-
-    spec: dict[str, Any]
-    alt: str
-    rows: list[list[str]]
-    header: list[str]
-    words: str = ""
-
-
-def exact(value: Fraction) -> str:
-    """A fraction as it is, shortened where it would not fit: its digits are counted instead."""
-    text = str(value)
-    if len(text) <= 24:
-        return text
-    return f"a fraction over {len(str(value.denominator))} digits"
-
-
-def chance_row(name: str, value: Fraction) -> list[str]:
-    """A chance three ways: as a fraction, in percent, and as 1 in N."""
-    return [name, str(value), theme.percent(value, 2), theme.one_in(value)]
 
 
 def risk_curve(faces: str, misfortunes: int) -> Drawn:

@@ -1,0 +1,30 @@
+"""A running mean and its error are those of the textbook."""
+
+from __future__ import annotations
+
+import statistics
+from math import inf, sqrt
+
+from hypothesis import given
+from hypothesis import strategies as st
+from pytest import approx
+
+from shakespeare_games.analysis.tally import Z95, Tally
+
+
+@given(st.lists(st.floats(-1, 1), min_size=2, max_size=60))
+def test_mean_and_error_are_those_of_the_textbook(values: list[float]) -> None:
+    tally = Tally()
+    for value in values:
+        tally.add(value)
+    assert tally.count == len(values)
+    assert tally.mean == approx(statistics.fmean(values), abs=1e-9)
+    assert tally.error == approx(Z95 * statistics.stdev(values) / sqrt(len(values)), abs=1e-6)
+    assert tally.band == approx((tally.mean - tally.error, tally.mean + tally.error))
+
+
+def test_fewer_than_two_numbers_tell_nothing_of_their_error() -> None:
+    tally = Tally()
+    assert tally.error == inf
+    tally.add(0.5)
+    assert (tally.mean, tally.error) == (0.5, inf)
