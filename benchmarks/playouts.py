@@ -1,8 +1,8 @@
-"""Random playouts of Macbeth beside OpenSpiel's Pig, a game of its C++ core: one loop in Python drives both.
+"""Random playouts of every game beside OpenSpiel's Pig, a game of its C++ core: one loop in Python drives all.
 
     python -m benchmarks.playouts
 
-Compiled, Macbeth is measured too where `make compile` has left its build of this very source.
+Compiled, the games are measured too where `make compile` has left its build of this very source.
 """
 
 from __future__ import annotations
@@ -16,11 +16,16 @@ from random import Random
 from typing import Any
 
 import shakespeare_games
-from shakespeare_games.macbeth import state as macbeth_state
+from shakespeare_games.core import game as engine
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILT = ROOT / "build" / "compiled"
-WANTED = {"interpreted": 0.5, "compiled": 1.0}  # at least so many times OpenSpiel's Pig
+PLAYERS = 3
+# At least so many times OpenSpiel's Pig.
+WANTED = {
+    "macbeth": {"interpreted": 0.5, "compiled": 1.0},
+    "death_by_shakespeare": {"interpreted": 0.5, "compiled": 1.0},
+}
 STEPS = 6_000  # short rounds, and many: the best of each meets a quiet moment of a busy machine
 ROUNDS = 50
 
@@ -50,44 +55,54 @@ def play(new_state: Any, steps: int) -> float:
     return done / (time.process_time() - start)
 
 
-def measure() -> tuple[float, float]:
-    """Steps per second of Macbeth (3 players) and of Pig, in turns; the best of several rounds each."""
+def measure() -> dict[str, tuple[float, float]]:
+    """Steps per second of each game and of Pig, in turns; the best of several rounds each."""
     import pyspiel
 
     pig = pyspiel.load_game("pig")
-    macbeth = shakespeare_games.load_game("macbeth")
-    pairs = [
-        (play(lambda: macbeth.new_initial_state(3), STEPS), play(pig.new_initial_state, STEPS)) for _ in range(ROUNDS)
-    ]
-    return max(a for a, _ in pairs), max(b for _, b in pairs)
+    found = {}
+    for name in WANTED:
+        game = shakespeare_games.load_game(name)
+        pairs = [
+            (play(lambda game=game: game.new_initial_state(PLAYERS), STEPS), play(pig.new_initial_state, STEPS))
+            for _ in range(ROUNDS)
+        ]
+        found[name] = max(a for a, _ in pairs), max(b for _, b in pairs)
+    return found
 
 
-def row() -> bool:
-    """Print the row of the engine that is loaded; whether the ratio is as wanted."""
-    kind = "interpreted" if Path(macbeth_state.__file__).suffix == ".py" else "compiled"
-    here, there = measure()
-    print(
-        f"random playouts, {kind}: {here / there:.2f} times OpenSpiel's pig "
-        f"(wanted: {WANTED[kind]}); {here:,.0f} beside {there:,.0f} steps a second"
-    )
-    return here >= WANTED[kind] * there
+def rows() -> bool:
+    """Print the rows of the engine that is loaded; whether the ratios are as wanted."""
+    kind = "interpreted" if Path(engine.__file__).suffix == ".py" else "compiled"
+    good = True
+    for name, (here, there) in measure().items():
+        wanted = WANTED[name][kind]
+        print(
+            f"random playouts, {name} {kind}: {here / there:.2f} times OpenSpiel's pig "
+            f"(wanted: {wanted}); {here:,.0f} beside {there:,.0f} steps a second"
+        )
+        good = good and here >= wanted * there
+    return good
 
 
-def compiled_row() -> bool:
-    """The same of the compiled engine, in a process of its own; skipped where there is no build of this source."""
+def compiled_rows() -> bool:
+    """The same of the compiled engines, in a process of its own; skipped where there is no build of this source."""
     if not same_source():
         print("random playouts, compiled: not measured, there is no build of this source (make compile)")
         return True
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join((str(BUILT), str(ROOT)))}
-    command = [sys.executable, "-P", "-c", "import sys; from benchmarks.playouts import row; sys.exit(not row())"]
+    command = [sys.executable, "-P", "-c", "import sys; from benchmarks.playouts import rows; sys.exit(not rows())"]
     done = subprocess.run(command, env=environment, check=False, stdout=subprocess.PIPE, text=True)
     print(done.stdout, end="")
     return done.returncode == 0
 
 
 def same_source() -> bool:
-    """Whether the compiled engine was built from the files as they are."""
-    folder = Path("shakespeare_games", "macbeth")
+    """Whether the compiled engines were built from the files as they are."""
+    return all(_built_from_here(Path("shakespeare_games", name)) for name in WANTED)
+
+
+def _built_from_here(folder: Path) -> bool:
     names = [p.name for p in (ROOT / folder).glob("*.py")]
     built = any((BUILT / folder).glob("state*.so")) or any((BUILT / folder).glob("state*.pyd"))
     return built and all(
@@ -103,8 +118,8 @@ def main() -> bool:
     except ImportError:
         print("random playouts: not measured, open_spiel is missing (make bench installs it)")
         return True
-    good = row()
-    return compiled_row() and good
+    good = rows()
+    return compiled_rows() and good
 
 
 if __name__ == "__main__":

@@ -19,23 +19,21 @@ WAITS: Final = 3  # for chance, or for a discard
 def woken(table: Position, seat: int) -> list[int]:
     """Living characters of a seat whose ability fits the number, whether or not they have reacted already."""
     rules = table.rules
-    wakes = rules.own_wakes if seat == table.seat else rules.opponent_wakes
-    return [c for c in wakes[table.number] if table.alive[c] and table.owner[c] == seat]
+    whose = r.OWN if seat == table.seat else r.OPPONENT
+    wakes = rules.wakes[table.number]
+    return [c for c in wakes if table.alive[c] and table.owner[c] == seat and rules.whose[c] == whose]
 
 
 def who_can_answer(table: Position) -> list[int]:
     """Seats that can use some ability on the number (D8)."""
-    owner, alive, reacted, roller = table.owner, table.alive, table.reacted, table.seat
+    rules = table.rules
     seats: list[int] = []
-    for character in table.rules.own_wakes[table.number]:
-        mine = alive[character] and owner[character] == roller
-        if mine and not reacted >> character & 1 and why_useless(table, character) is None:
-            seats.append(roller)
-            break
-    for character in table.rules.opponent_wakes[table.number]:
-        theirs = alive[character] and owner[character] != roller
-        if theirs and not reacted >> character & 1 and why_useless(table, character) is None:
-            seats.append(owner[character])
+    for character in rules.wakes[table.number]:
+        if table.alive[character] and not table.reacted >> character & 1:
+            seat = table.owner[character]
+            own = rules.whose[character] == r.OWN
+            if (seat == table.seat) == own and why_useless(table, character) is None:
+                seats.append(seat)
     return seats
 
 
@@ -91,12 +89,12 @@ def uses(table: Position, character: int) -> list[int]:
     effect = table.rules.effects[character]
     seat = table.owner[character]
     if effect == r.PLAY:
-        cast = table.opponents_cast(seat)
+        cast = table.against[seat]
         return [card * CHARACTERS + c for card in table.hands[seat] for c in cast]
     if effect == r.MOVE:
         return _moves(table)
     if effect == r.TRADE:
-        cast = table.opponents_cast(seat)
+        cast = table.against[seat]
         mine = [c for c, lives in enumerate(table.alive) if lives and table.owner[c] == seat]
         return [given * CHARACTERS + taken for given in mine for taken in cast]
     if effect == r.LIFT_OTHERS:
@@ -174,5 +172,5 @@ def _trade(table: Position, given: int, taken: int) -> int:
     other = table.owner[taken]
     table.owner[given] = other
     table.owner[taken] = table.actor
-    fell = table.set_limits()
+    fell = table.recast()
     return WAITS if must_discard(table, clockwise(table, fell)) else DONE

@@ -23,28 +23,25 @@ def begin_turn(table: Position, seat: int) -> None:
         fall_of_the_curtain(table)
         return
     table.turns += 1
-    table.seat = seat
-    table.actor = seat
-    table.reactor = seat
+    table.seat = table.actor = table.reactor = seat
     table.looking[seat] = False
-    table.number = 0
+    table.number = table.reacted = 0
     table.throws = []
     table.negated = False
     table.attacked = -1
-    table.reacted = 0
     table.drawing = table.rules.draws
     table.resume = FIRST_ACT
-    go_on(table)
+    if not hands.must_draw(table):
+        go_on(table)
 
 
 def go_on(table: Position) -> None:
-    """What comes next in the act that draws or discards have interrupted."""
-    if hands.must_draw(table) or hands.still_due(table):
-        return
+    """What comes next where cards have been drawn or discarded."""
     then = table.resume
     if then == FIRST_ACT:
         table.resume = then = SECOND_ACT
-        if hands.must_discard(table, [table.seat]):
+        if len(table.hands[table.seat]) > table.limits[table.seat]:
+            hands.must_discard(table, [table.seat])
             return
     if then == SECOND_ACT:
         # Compulsory, if there is a card to lay (D6).
@@ -59,8 +56,11 @@ def go_on(table: Position) -> None:
 
 def drawn(table: Position, card: int) -> None:
     """First Act, or an ability: chance has drawn a card."""
-    hands.drawn(table, card)
-    go_on(table)
+    table.deck.remove(card)
+    hands.take(table.hands[table.actor], card)
+    table.drawing -= 1
+    if not table.drawing or not (table.deck or hands.must_draw(table)):
+        go_on(table)
 
 
 def stolen(table: Position, card: int) -> None:
@@ -72,7 +72,8 @@ def stolen(table: Position, card: int) -> None:
 def discard(table: Position, card: int) -> None:
     """A card too many goes to the discard."""
     hands.discard(table, card)
-    go_on(table)
+    if not hands.still_due(table):
+        go_on(table)
 
 
 def lay(table: Position, card: int, character: int) -> None:
@@ -108,7 +109,7 @@ def react(table: Position, character: int, use: int) -> None:
     if left == abilities.NEW_NUMBER:
         if not window.open_window(table):
             strike(table)
-    elif left != abilities.WAITS:
+    elif left == abilities.DONE or (left == abilities.CARDS_TO_DRAW and not hands.must_draw(table)):
         go_on(table)
 
 
@@ -135,9 +136,8 @@ def kill(table: Position, character: int) -> None:
     table.living[owner] -= 1
     if not table.living[owner]:
         _leave(table, owner)
-    in_play = [s for s in range(table.players) if table.living[s]]
-    fell = table.set_limits()
-    if len(table.bier) >= table.death_number or len(in_play) < 2:
+    fell = table.recast()
+    if len(table.bier) >= table.death_number or table.living.count(0) == table.players - 1:
         fall_of_the_curtain(table)
         return
     table.resume = NEXT_ROLL

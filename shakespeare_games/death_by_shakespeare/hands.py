@@ -24,13 +24,6 @@ def must_draw(table: Position) -> bool:
     return False
 
 
-def drawn(table: Position, card: int) -> None:
-    """Chance has drawn a card."""
-    table.deck.remove(card)
-    take(table.hands[table.actor], card)
-    table.drawing -= 1
-
-
 def stolen(table: Position, card: int) -> None:
     """Bawdy Woman: chance has picked a card of the victim's hand (D10)."""
     table.hands[table.victim].remove(card)

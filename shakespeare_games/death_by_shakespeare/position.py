@@ -9,8 +9,6 @@ from shakespeare_games.death_by_shakespeare.rules import (
     CARDS,
     CHARACTERS,
     LARGER_HAND,
-    NEVER,
-    SMALLER_HANDS,
     DeathRules,
 )
 
@@ -56,9 +54,10 @@ class Position(State):
         self.owner: list[int] = [-1] * CHARACTERS
         self.alive: list[bool] = [False] * CHARACTERS
         self.laid: list[list[int]] = [[] for _ in range(CHARACTERS)]  # Death cards on each, as they came
-        self.undealt: list[int] = list(range(CHARACTERS))  # Replaced, never changed
+        self.undealt: list[int] = list(range(CHARACTERS))
         self.dealt: int = 0
         self.living: list[int] = [0] * players
+        self.against: list[list[int]] = [[] for _ in range(players)]  # opponents' living characters, sorted
         self.limits: list[int] = [rules.hand_size] * players
         self.hands: list[list[int]] = [[] for _ in range(players)]  # sorted
         self.deck: list[int] = list(range(CARDS))  # sorted
@@ -93,9 +92,10 @@ class Position(State):
         self.owner = source.owner.copy()
         self.alive = source.alive.copy()
         self.laid = [cards.copy() for cards in source.laid]
-        self.undealt = source.undealt
+        self.undealt = source.undealt.copy()
         self.dealt = source.dealt
         self.living = source.living.copy()
+        self.against = source.against.copy()
         self.limits = source.limits.copy()
         self.hands = [hand.copy() for hand in source.hands]
         self.deck = source.deck.copy()
@@ -152,36 +152,31 @@ class Position(State):
         """The seat that draws, steals, discards, reacts, or whose turn it is."""
         return self.actor if self.phase in (DRAW, THEFT, DISCARD, REACT) else self.seat
 
-    def opponents_cast(self, seat: int) -> list[int]:
-        """Living characters of the other seats, sorted."""
-        owner = self.owner
-        return [c for c, lives in enumerate(self.alive) if lives and owner[c] != seat]
-
     def doomed(self) -> list[int]:
         """Third Act: opponents' characters that the number would kill if nobody reacted any more (D13)."""
-        number, owner, seat, ratings = self.number, self.owner, self.seat, self.rules.ratings
-        found: list[int] = []
-        for character, cards in enumerate(self.laid):
-            if cards and owner[character] != seat:
-                for card in cards:
-                    if ratings[card] == number:
-                        found.append(character)
-                        break
-        return found
+        fatal, laid = self.rules.rated[self.number], self.laid
+        return [c for c in self.against[self.seat] if laid[c] and not fatal.isdisjoint(laid[c])]
 
-    def set_limits(self) -> list[int]:
-        """Hand sizes, as the living allow (D5). Returns the seats whose hand size fell."""
+    def recast(self) -> list[int]:
+        """Somebody has died or changed owners: whom each seat is up against, and hand sizes (D5, D11).
+
+        Returns the seats whose hand size fell.
+        """
         rules = self.rules
+        owner = self.owner
+        cast = [c for c, lives in enumerate(self.alive) if lives]
+        # Replaced, never changed: clones share them.
+        self.against = [[c for c in cast if owner[c] != seat] for seat in range(self.players)]
         limits = [rules.hand_size] * self.players
-        for character, effect in enumerate(rules.effects):
-            if not self.alive[character] or rules.whose[character] != NEVER:
+        for character in rules.hand_changers:
+            if not self.alive[character]:
                 continue
-            owner = self.owner[character]
-            if effect == LARGER_HAND:
-                limits[owner] += rules.values[character]
-            elif effect == SMALLER_HANDS:
+            keeper = owner[character]
+            if rules.effects[character] == LARGER_HAND:
+                limits[keeper] += rules.values[character]
+            else:
                 for seat in range(self.players):
-                    if seat != owner:
+                    if seat != keeper:
                         limits[seat] -= rules.values[character]
         least = rules.least_hand
         limits = [limit if limit > least else least for limit in limits]

@@ -119,15 +119,19 @@ class DeathRules:
         self.first = first
         self.number_weights: list[tuple[int, int]] = sorted((n, number_die.count(n)) for n in set(number_die))
         self.sides: list[tuple[int, int]] = [(n, 1) for n in range(1, SIDES + 1)]
-        self.one_of: list[tuple[int, int]] = [
-            (n, 1) for n in range(CARDS)
-        ]  # characters or cards, as outcomes of chance
-        self.odds_of: list[list[tuple[int, float]]] = [[]] + [
-            [(n, 1 / count) for n in range(CARDS)] for count in range(1, CARDS + 1)
+        # Characters or cards as outcomes of chance: with weight 1, and by how many there are with their probability.
+        self.one_of: list[tuple[int, int]] = [(n, 1) for n in range(CARDS)]
+        self.odds_of: list[list[tuple[int, float]]] = [[]]
+        self.odds_of += [[(n, 1 / count) for n in range(CARDS)] for count in range(1, CARDS + 1)]
+        self.side_odds: list[tuple[int, float]] = [(n, 1 / SIDES) for n in range(1, SIDES + 1)]
+        self.rated: list[frozenset[int]] = [
+            frozenset(c for c in range(CARDS) if ratings[c] == n) for n in range(SIDES + 1)
         ]
-        # Who may be woken by a number: characters by trigger, for the roller's own and for the others.
-        self.own_wakes: list[list[int]] = [self._woken(OWN, n) for n in range(SIDES + 1)]
-        self.opponent_wakes: list[list[int]] = [self._woken(OPPONENT, n) for n in range(SIDES + 1)]
+        self.hand_changers: list[int] = [c for c in range(CHARACTERS) if effects[c] in (LARGER_HAND, SMALLER_HANDS)]
+        # Who may be woken by a number, on whosever roll.
+        self.wakes: list[list[int]] = [
+            [c for c in range(CHARACTERS) if whose[c] != NEVER and triggers[c] == n] for n in range(SIDES + 1)
+        ]
         self.base: list[int] = []  # the first action of each character's ability
         actions = _plain(character_slugs, card_slugs)
         for character, effect in enumerate(effects):
@@ -138,9 +142,6 @@ class DeathRules:
         for character in range(CHARACTERS):
             end = self.base[character + 1] if character + 1 < CHARACTERS else len(actions)
             self.ability += [character] * (end - self.base[character])
-
-    def _woken(self, whose: int, number: int) -> list[int]:
-        return [c for c in range(CHARACTERS) if self.whose[c] == whose and self.triggers[c] == number]
 
 
 def lay_action(card: int, character: int) -> int:

@@ -66,8 +66,11 @@ class DeathState(Position):
         """See State.legal_actions."""
         phase = self.phase
         if phase == LAY:
-            cast = self.opponents_cast(self.seat)
-            actions = [r.LAY + card * CHARACTERS + c for card in self.hands[self.seat] for c in cast]
+            actions = []
+            cast = self.against[self.seat]
+            for card in self.hands[self.seat]:
+                first = r.LAY + card * CHARACTERS
+                actions += [first + c for c in cast]
         elif phase == ROLL:
             return _ROLL_ONLY.copy()
         elif phase == REACT:
@@ -108,16 +111,16 @@ class DeathState(Position):
                 name = self.rules.actions.text(action) if 0 <= action < len(self.rules.actions) else str(action)
                 raise IllegalAction(name, reason)
         self.menu = _UNASKED
-        if action == r.PASS:
-            acts.let_stand(self)
-        elif action == r.ROLL:
+        if phase == ROLL:
             acts.roll(self)
-        elif action < r.DISCARD:
+        elif phase == LAY:
             acts.lay(self, (action - r.LAY) // CHARACTERS, (action - r.LAY) % CHARACTERS)
-        elif action < r.KILL:
+        elif phase == DISCARD:
             acts.discard(self, action - r.DISCARD)
-        elif action < r.ABILITIES:
+        elif phase == KILL:
             acts.kill(self, action - r.KILL)
+        elif action == r.PASS:
+            acts.let_stand(self)
         else:
             character = self.rules.ability[action]
             acts.react(self, character, action - self.rules.base[character])
@@ -125,39 +128,37 @@ class DeathState(Position):
     def _come(self, outcome: int) -> None:
         """Chance has moved."""
         phase = self.phase
-        if phase == DRAW:
-            if outcome not in self.deck:
-                raise _impossible(outcome)
-            acts.drawn(self, outcome)
-        elif phase == DIE:
+        if phase == DIE:
             if not 1 <= outcome <= r.SIDES:
                 raise _impossible(outcome)
             acts.rolled(self, outcome)
-        elif phase == THEFT:
-            if outcome not in self.hands[self.victim]:
-                raise _impossible(outcome)
-            acts.stolen(self, outcome)
-        elif phase == DEAL:
-            if outcome not in self.undealt:
-                raise _impossible(outcome)
-            self._deal(outcome)
-        else:
+        elif phase == NUMBER:
             if outcome not in self.rules.number_die:
                 raise _impossible(outcome)
             self.death_number = outcome
             self.phase = DEAL
+        elif phase == DRAW:
+            if outcome not in self.deck:
+                raise _impossible(outcome)
+            acts.drawn(self, outcome)
+        elif outcome not in self._outcomes():
+            raise _impossible(outcome)
+        elif phase == DEAL:
+            self._deal(outcome)
+        else:
+            acts.stolen(self, outcome)
 
     def _deal(self, character: int) -> None:
         """Setup: characters, face up, seat by seat (D1)."""
         each = self.rules.deals[self.players]
         seat = self.dealt // each
-        self.undealt = [c for c in self.undealt if c != character]
+        self.undealt.remove(character)
         self.owner[character] = seat
         self.alive[character] = True
         self.living[seat] += 1
         self.dealt += 1
         if self.dealt == each * self.players:
-            self.set_limits()
+            self.recast()
             acts.begin_turn(self, self.seat)
 
     def _outcomes(self) -> list[int]:
@@ -177,6 +178,19 @@ class DeathState(Position):
             return []
         one = self.rules.one_of
         return [one[n] for n in self._outcomes()]
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """See State.chance_outcomes."""
+        phase = self.phase
+        if phase == DIE:
+            return self.rules.side_odds.copy()
+        if phase == NUMBER:
+            return super().chance_outcomes()
+        if phase > THEFT:
+            return []
+        left = self._outcomes()
+        odds = self.rules.odds_of[len(left)]
+        return [odds[n] for n in left]
 
     def returns(self) -> list[float]:
         """See State.returns (D16)."""

@@ -51,7 +51,7 @@ class DeathView(NamedTuple):
     number: int  # what the Death die stands at, 0 before the roll
     throws: tuple[int, ...]  # what the die showed each time it was thrown in this third act
     negated: bool  # whether this roll kills nobody
-    attacked: int  # the seat that was asked first about this number; -1 outside the third act
+    attacked: int  # the seat from which on the others are asked about this number; -1 where nobody could answer it
     reacted: tuple[int, ...]  # characters that have used their ability in this third act
     extra: int  # further rolls earned and not made yet
     victim: int  # of a theft, else -1

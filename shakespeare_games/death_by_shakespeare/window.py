@@ -12,6 +12,10 @@ from shakespeare_games.death_by_shakespeare.position import REACT, Position
 def open_window(table: Position) -> bool:
     """A number has come up, or changed: seats are asked from the attacked one on, clockwise (D8, D20)."""
     table.negated = False
+    table.attacked = -1
+    answering = abilities.who_can_answer(table)
+    if not answering:
+        return _stands(table)
     doomed = table.doomed()
     players = table.players
     seat = (table.seat + 1) % players
@@ -23,34 +27,38 @@ def open_window(table: Position) -> bool:
         while not table.living[seat]:
             seat = (seat + 1) % players
     table.attacked = seat
-    return ask(table, seat, 0)
+    return _ask(table, answering, seat, 0)
 
 
-def ask(table: Position, seat: int, passes: int) -> bool:
-    """Ask this seat, or the next that has something to answer; a full round of passes closes the window (D8)."""
-    answering = abilities.who_can_answer(table)
-    if answering:
-        while passes < table.players:
-            if seat in answering:
-                table.actor = seat
-                table.passes = passes
-                table.phase = REACT
-                return True
-            passes += 1
-            seat = (seat + 1) % table.players
+def _ask(table: Position, answering: list[int], seat: int, passes: int) -> bool:
+    """Ask this seat, or the next that has something to answer; a full round of passes closes the window (D8, D26)."""
+    while passes < table.players:
+        if seat in answering:
+            table.actor = seat
+            table.passes = passes
+            table.phase = REACT
+            return True
+        passes += 1
+        seat = (seat + 1) % table.players
+    return _stands(table)
+
+
+def _stands(table: Position) -> bool:
     table.passes = 0
     table.actor = table.seat
+    table.reactor = table.seat
     return False
 
 
 def let_stand(table: Position) -> bool:
     """The seat asked passes."""
-    return ask(table, (table.actor + 1) % table.players, table.passes + 1)
+    seat = (table.actor + 1) % table.players
+    return _ask(table, abilities.who_can_answer(table), seat, table.passes + 1)
 
 
 def ask_after(table: Position, seat: int) -> bool:
     """A seat has reacted and the number is what it was: a full round begins with the seat after it (D8)."""
-    return ask(table, (seat + 1) % table.players, 0)
+    return _ask(table, abilities.who_can_answer(table), (seat + 1) % table.players, 0)
 
 
 def react(table: Position, character: int, use: int) -> int:
