@@ -34,17 +34,18 @@ def edited(folder: Path, *changes: tuple[str, str]) -> Path:
     return path
 
 
+@cache
+def plain_game(**options: str) -> sg.Game:
+    """The game of this kit's own edition, loaded once."""
+    return sg.load_game(GAME, **options)
+
+
 def undealt(players: int = 2, edition: Path | None = None, **options: str) -> DeathState:
     """The state before anything is drawn."""
-    state = game(edition, **options).new_initial_state(players)
+    game = sg.load_game(GAME, edition, **options) if edition else plain_game(**options)
+    state = game.new_initial_state(players)
     assert isinstance(state, DeathState)
     return state
-
-
-@cache
-def game(edition: Path | None = None, **options: str) -> sg.Game:
-    """The game of an edition file, loaded once."""
-    return sg.load_game(GAME, edition, **options)
 
 
 def start(players: int = 2, edition: Path | None = None, number: int = 9, **options: str) -> DeathState:

@@ -106,7 +106,6 @@ def test_D7_the_next_seat_to_the_left_follows() -> None:
         assert rolled(5, *CASTS, seat=seat).observation(0).turn == (seat + 1) % 3
 
 
-
 def test_D7_an_earned_roll_comes_after_the_death_of_this_one() -> None:
     state = rolled(4, "malign-influence", "sidekick big-lunk", laid={"sidekick": FOUR, "big-lunk": THREE})
     do(state, "extra ability:malign-influence")
