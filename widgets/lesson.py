@@ -13,8 +13,9 @@ from typing import Any, TypeVar
 
 import ipywidgets
 
+from shakespeare_games.core.words import many
 from widgets import theme
-from widgets.page import Page, StatusLine, html, in_words, row, stack
+from widgets.page import Page, StatusLine, html, in_words, link, row, stack
 
 NEAR = Fraction(1, 200)  # an answer in percent or as a decimal may be rounded: half a percent off is right
 LONG = 28  # characters of a fraction that still fit a phone
@@ -123,11 +124,13 @@ class Foretell(ipywidgets.VBox):
     reveal: widgets, or a function that makes them once the answer stands.
     """
 
+    call = "Predict first."
+
     def __init__(self, question: str, answering: ipywidgets.Widget, reveal: Reveal) -> None:
         self._reveal = reveal
         self.outcome = StatusLine()
         self.shown = stack([])
-        ask = html(f'<p class="sg-question"><b>Predict first.</b> {theme.esc(question)}</p>')
+        ask = html(f'<p class="sg-question"><b>{self.call}</b> {theme.esc(question)}</p>')
         super().__init__([ask, answering, self.outcome, self.shown])
         part(self)
 
@@ -217,6 +220,57 @@ class Choose(Foretell):
         self.tell(self._replies[place])
 
 
+class Vote(Foretell):
+    """A show of hands: each press of an option is one vote, and closing the vote reveals.
+
+    replies: what to say to a class that wants this option, for each; with a tie, of the first.
+    """
+
+    call = "The class votes."
+
+    def __init__(self, question: str, options: Sequence[str], replies: Sequence[str], reveal: Reveal = ()) -> None:
+        if len(options) != len(replies):
+            raise ValueError(f"{len(options)} options need as many replies, not {len(replies)}")
+        self._words, self._replies = list(options), list(replies)
+        self.votes = [0] * len(options)
+        self.options = [theme.button(option, "plain", tooltip="One vote more") for option in options]
+        self.back = theme.button("Take one back", "quiet", barred="Nobody has voted.")
+        self.end = theme.button("Close the vote", "primary", barred="Nobody has voted.")
+        self._last: list[int] = []
+        for place, button in enumerate(self.options):
+            button.on_click(lambda _, place=place: self.vote(place))
+        self.back.on_click(lambda _: self.take_back())
+        self.end.on_click(lambda _: self.closed())
+        super().__init__(question, stack([row(self.options), row([self.back, self.end])]), reveal)
+
+    def vote(self, place: int) -> None:
+        """One vote for an option."""
+        self._last.append(place)
+        self._count()
+
+    def take_back(self) -> None:
+        """The last vote was a mistake."""
+        self._last.pop()
+        self._count()
+
+    def _count(self) -> None:
+        for place, button in enumerate(self.options):
+            self.votes[place] = count = self._last.count(place)
+            button.description = f"{self._words[place]}: {count}" if count else self._words[place]
+        nobody = None if self._last else "Nobody has voted."
+        theme.dress(self.back, "quiet", nobody)
+        theme.dress(self.end, "primary", nobody)
+
+    def closed(self) -> None:
+        """No more votes: what most want is answered, and all is revealed."""
+        best = self.votes.index(max(self.votes))
+        for place, button in enumerate(self.options):
+            theme.dress(button, "primary" if place == best else "plain", "The vote is closed.")
+        for button, kind in ((self.back, "quiet"), (self.end, "primary")):
+            theme.dress(button, kind, "The vote is closed.")
+        self.tell(f"{self._words[best]}: {self.votes[best]} of {many(sum(self.votes), 'vote')}. {self._replies[best]}")
+
+
 class Fact:
     """An exact number in a sentence, the same in Voila, in JupyterLab and in a test: fraction, percent and 1 in N."""
 
@@ -290,3 +344,9 @@ def part(widget: W) -> W:
 def opening(title: str, links: Sequence[tuple[str, str | None]]) -> ipywidgets.Widget:
     """The head of a lesson's page: the same header and links as on every page."""
     return Page(title, links=links).root
+
+
+def closing(ways: Sequence[tuple[str, str]]) -> ipywidgets.Widget:
+    """Where to go from here: words, and a notebook below `notebooks/`, of each way."""
+    links = (f'<a class="sg-way" href="{theme.esc(link(to))}">{theme.esc(words)}</a>' for words, to in ways)
+    return part(html(" ".join(links)))

@@ -13,6 +13,14 @@ from shakespeare_games.core.match import draw, stream
 Z95 = 1.959963984540054  # a normal variable is within so many standard deviations 95 times in 100
 
 
+def wilson(share: float, trials: int) -> tuple[float, float]:
+    """Where a true chance lies, 95 times in 100, of which this share of independent trials came true (Wilson 1927)."""
+    squeeze = 1 + Z95 * Z95 / trials
+    centre = (share + Z95 * Z95 / (2 * trials)) / squeeze
+    half = Z95 * sqrt(share * (1 - share) / trials + Z95 * Z95 / (4 * trials * trials)) / squeeze
+    return max(centre - half, 0.0), min(centre + half, 1.0)
+
+
 class GameSample(NamedTuple):
     """Totals over the games played so far."""
 
@@ -28,11 +36,7 @@ class GameSample(NamedTuple):
 
     def band(self, entry: int) -> tuple[float, float]:
         """Where a bot's true chance lies, 95 times in 100 (Wilson 1927)."""
-        share, trials = self.share(entry), self.games
-        squeeze = 1 + Z95 * Z95 / trials
-        centre = (share + Z95 * Z95 / (2 * trials)) / squeeze
-        half = Z95 * sqrt(share * (1 - share) / trials + Z95 * Z95 / (4 * trials * trials)) / squeeze
-        return max(centre - half, 0.0), min(centre + half, 1.0)
+        return wilson(self.share(entry), self.games)
 
     def error(self, entry: int) -> float:
         """Half the width of `band`."""

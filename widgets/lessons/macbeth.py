@@ -10,8 +10,9 @@ from shakespeare_games.macbeth import odds
 from widgets import charts, theme
 from widgets.chart_card import ChartCard
 from widgets.lesson import Choose, Exercise, Fact, Facts, Predict, Sheet, near, part
+from widgets.lesson import closing as lesson_closing
 from widgets.lesson import opening as lesson_opening
-from widgets.page import html, link
+from widgets.page import html
 
 FACES = odds.FACES
 DICE = 5
@@ -397,7 +398,4 @@ def goals() -> Facts:
 
 def closing() -> Any:
     """Where to go from here."""
-    ways = (("Play Macbeth", PLAY), ("Open the misfortune lab", LAB))
-    return html(
-        "".join(f'<a class="sg-way" href="{theme.esc(link(to))}">{theme.esc(words)}</a> ' for words, to in ways)
-    )
+    return lesson_closing([("Play Macbeth", PLAY), ("Open the misfortune lab", LAB)])
