@@ -29,6 +29,7 @@ __version__ = "0.1.0"
 _GAMES = {
     "death_by_shakespeare": "shakespeare_games.death_by_shakespeare.game",
     "macbeth": "shakespeare_games.macbeth.game",
+    "shakespeare": "shakespeare_games.shakespeare.game",
 }
 
 

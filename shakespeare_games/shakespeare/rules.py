@@ -267,6 +267,10 @@ class ShakespeareRules:
         self.candle: list[bool] = [s in candles for s in range(SPACES)]
         self.actions = ActionSpace(_actions([r.slug for r in roles], [a.slug for a in aims]))
 
+    def open_spaces(self, stage: list[int]) -> list[int]:
+        """Spaces of a set that are empty and rest on two filled or virtual ones, or on the ground; sorted."""
+        return [s for s in range(SPACES) if stage[s] == -1 and all(stage[b] != -1 for b in self.below[s])]
+
     def shown(self, players: int) -> int:
         """How many Character cards are shown at a time."""
         return players + self.extra_cards

@@ -1,0 +1,70 @@
+"""End of the Game."""
+
+from __future__ import annotations
+
+from shakespeare_games.shakespeare import objectives
+from shakespeare_games.shakespeare import rules as r
+from shakespeare_games.shakespeare.position import OVER, PAY, Position, insert
+
+
+def begin(table: Position) -> None:
+    """Objectives are revealed and scored, then yellow elements; then each pays, in the turn's order (S19)."""
+    rules = table.rules
+    seats = range(table.players)
+    table.objective_points = tuple([objectives.points(table, seat) for seat in seats])
+    table.yellow_points = tuple([objectives.yellows(table, seat) * rules.yellow_prestige for seat in seats])
+    for seat in seats:
+        table.prestige[seat] += table.objective_points[seat] + table.yellow_points[seat]
+    table.at = 0
+    go_on(table)
+
+
+def unpaid(table: Position, seat: int) -> list[int]:
+    """Hired characters that cost something and are not paid, sorted."""
+    paid = table.paid[seat]
+    roles = table.rules.roles
+    return sorted([c for c in table.hired(seat) if roles[c].cost > 0 and c not in paid])
+
+
+def options(table: Position) -> list[int]:
+    """Characters that the money left can pay."""
+    seat = table.seat
+    roles = table.rules.roles
+    return [r.PAY + c for c in unpaid(table, seat) if roles[c].cost <= table.pounds[seat]]
+
+
+def pay(table: Position, character: int) -> None:
+    """One character, in full."""
+    seat = table.seat
+    table.pounds[seat] -= table.rules.roles[character].cost
+    insert(table.paid[seat], character)
+    if not options(table):
+        done(table)
+
+
+def done(table: Position) -> None:
+    """The seat pays nobody else: each one unpaid costs Prestige."""
+    seat = table.seat
+    table.prestige[seat] -= len(unpaid(table, seat)) * table.rules.unpaid_prestige
+    go_on(table)
+
+
+def go_on(table: Position) -> None:
+    """The next seat that can pay somebody; then the winner is known."""
+    while table.at < table.players:
+        table.seat = table.order[table.at]
+        table.at += 1
+        if options(table):
+            table.phase = PAY
+            return
+        table.prestige[table.seat] -= len(unpaid(table, table.seat)) * table.rules.unpaid_prestige
+    _finish(table)
+
+
+def _finish(table: Position) -> None:
+    """Most Prestige wins; in a tie most Pounds left, and then they share (S21)."""
+    seats = range(table.players)
+    best = max([(table.prestige[s], table.pounds[s]) for s in seats])
+    table.winners = tuple([s for s in seats if (table.prestige[s], table.pounds[s]) == best])
+    table.seat = -1
+    table.phase = OVER
