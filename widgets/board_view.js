@@ -202,9 +202,9 @@ function render({ model, el }) {
       const { x, y, width, height, badge, ticked, round } = ring;
       marks.push(part("rect", { x, y, width, height, rx: round, class: ticked ? "sg-light sg-chosen" : "sg-light" }));
       if (!badge && !ticked) continue;
-      const r = Math.max(12, Math.min(20, height * 0.21));
-      const [cx, cy] = [x + width - r * 0.34, y + r * 0.34];
-      const half = ticked || badge.length < 4 ? r : Math.max(r, badge.length * 4.2 + 5); // words need a longer badge
+      const r = badge && badge.length > 3 ? 13 : Math.max(12, Math.min(20, height * 0.21)); // words are longer, not higher
+      const half = ticked || badge.length < 4 ? r : badge.length * 4.1 + 6;
+      const [cx, cy] = [x + width - half + r * 0.66, y + r * 0.34];
       badges.push(part("rect", { x: cx - half, y: cy - r, width: 2 * half, height: 2 * r, rx: r, class: "sg-light-badge" }));
       if (ticked) badges.push(part("path", { d: `M${cx - r * 0.45} ${cy} l${r * 0.32} ${r * 0.36} l${r * 0.58} ${-r * 0.72}`, class: "sg-light-tick" }));
       else badges.push(part("text", { x: cx, y: cy, "font-size": badge.length < 3 ? Math.max(12, r) : 13, class: "sg-light-words" }, badge));

@@ -40,6 +40,7 @@ class Face(Protocol):
     lab: str | None  # notebooks of the game, relative to the notebooks folder
     lesson: str | None
     quick_kinds: tuple[str, ...] = ()  # what bots do without a pause, such as passing
+    steady: bool = False  # whether the panel of actions keeps one height, because phases change fast
     goals: list[tuple[str, str]]  # what the odds can be asked for: (value, words)
 
     def board(self, view: Any, highlights: Highlights, names: list[str]) -> dict[str, Any]:

@@ -28,7 +28,7 @@ from widgets.boards import death_by_shakespeare as boards
 from widgets.boards.death_words import full
 from widgets.face import Face, Highlights, SeatCard
 from widgets.faces import death_by_shakespeare_odds
-from widgets.theme import MUTED, VELVET, card, note
+from widgets.theme import MUTED, VELVET, card, note, percent
 
 KINDS = {"roll": "Roll the Death die", "pass": "Let it stand", "discard": "Discard", "kill": "Choose who dies"}
 USES = {  # a button says what its character would do
@@ -73,6 +73,7 @@ class DeathFace(Face):
     board_ratio = 0.75
     board_least = 300
     quick_kinds = ("pass",)
+    steady = True
     goals = death_by_shakespeare_odds.GOALS
 
     def __init__(self, game: DeathByShakespeare) -> None:
@@ -220,7 +221,7 @@ class DeathFace(Face):
         if kind in HINTS:
             return HINTS[kind]
         user = self._user(view, kind)
-        return full(self.rules, user) if user >= 0 else ""
+        return f"{self.rules.characters[user]}: {full(self.rules, user)}" if user >= 0 else ""
 
     def action_label(self, action: Action, view: DeathView, names: list[str]) -> str:
         """See Face.action_label."""
@@ -314,7 +315,14 @@ class DeathFace(Face):
         """See Face.luck: by what the roller can expect of each number, reactions included."""
         if action.kind != "die":
             return ""
-        return odds.roll_luck(before, int(action.args[0]), self.rules).words
+        luck = odds.roll_luck(before, int(action.args[0]), self.rules)
+        better = 1 - luck.worse - luck.equal
+        if not better and not luck.worse:
+            return "Every number is worth the same here."
+        same = f"{percent(luck.equal, 0)} are worth the same"
+        if luck.worse >= better:
+            return f"{f'Better than {percent(luck.worse, 0)} of rolls' if better else 'No roll is better'}; {same}."
+        return f"{f'Worse than {percent(better, 0)} of rolls' if luck.worse else 'No roll is worse'}; {same}."
 
     def luck_share(self, before: DeathView, action: Action, after: DeathView) -> float | None:
         """Return the percentile of a roll for the roller, 0 to 1, equal rolls counted half; None for other chance."""

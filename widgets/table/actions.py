@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from widgets.face import Face, Highlights
@@ -52,7 +53,8 @@ def _remaining(narrowing: Narrowing, face: Face, view: Any, names: list[str]) ->
     if narrowing.kind is None and not narrowing.named:
         pointing = any(not k.bare and k.barred is None for k in narrowing.kinds)
         words = "Choose a button, or click the board." if pointing else ""
-        return p.group("list", [p.note(words, key="hint")], "list", label="Choices", box="scroll")
+        notes = [p.note(words, key="hint"), *_at_once(narrowing, face, view)]
+        return p.group("list", notes, "list", label="Choices", box="scroll")
     kind = narrowing.meant()
     hint = face.kind_hint(kind, view) if kind is not None else "Choose one of these."
     items: list[p.Item] = [p.note(hint, key="hint")]
@@ -67,6 +69,13 @@ def _remaining(narrowing: Narrowing, face: Face, view: Any, names: list[str]) ->
             label = f"{_short(choice.action.kind, face, view)}: {label}"
         items.append(p.button(f"do:{choice.number}", label))
     return p.group("list", items, "list", label="Choices", box="scroll")
+
+
+def _at_once(narrowing: Narrowing, face: Face, view: Any) -> list[p.Item]:
+    """The hints of kinds that one click plays: there is no other moment to read them."""
+    counted = Counter(c.action.kind for c in narrowing.choices)
+    hints = [face.kind_hint(k.kind, view) for k in narrowing.kinds if not k.bare and counted[k.kind] == k.legal == 1]
+    return [p.note(hint) for hint in hints if hint]
 
 
 def _steps(narrowing: Narrowing, face: Face, view: Any, names: list[str]) -> list[p.Item]:

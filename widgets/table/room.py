@@ -60,6 +60,8 @@ class Room:
         self._story = html("", "sg-card", "sg-story")
         self.root = rooms([self._seats, self.board, self._hand], [self.panel, self._throw, odds, self._story])
         self.root.add_class("sg-table")
+        if face.steady:
+            self.root.add_class("sg-steady")
 
     def sit(self, record: Record) -> None:
         """Take the seats of another game."""
