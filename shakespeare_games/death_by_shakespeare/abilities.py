@@ -69,9 +69,9 @@ def why_useless(table: Position, character: int) -> str | None:
         return "No Death card lies on anybody else."
     if effect == r.LIFT_SELF:
         return None if table.laid[character] else f"No Death card lies on {table.rules.characters[character]}."
-    if effect == r.STEAL or effect == r.LOOK:
-        if effect == r.LOOK and table.looking[seat]:
-            return "All hands are seen already."
+    if effect == r.LOOK:  # who holds nothing yet will have drawn before the look is over
+        return "All hands are seen already." if table.looking[seat] else None
+    if effect == r.STEAL:
         for other, hand in enumerate(table.hands):
             if hand and other != seat:
                 return None

@@ -91,12 +91,12 @@ def test_D4_no_opening_hand(players: int) -> None:
 
 
 @pytest.mark.parametrize("seat", [1, 2, 3])
-def test_option_first_is_the_seat_that_takes_the_first_turn(seat: int) -> None:
+def test_D19_option_first_is_the_seat_that_takes_the_first_turn(seat: int) -> None:
     state = start(3, first=str(seat))
     assert (state.observation(0).turn, state.observation(0).actor) == (seat - 1, seat - 1)
 
 
-def test_option_first_refuses_a_seat_that_is_not_there() -> None:
+def test_D19_option_first_refuses_a_seat_that_is_not_there() -> None:
     with pytest.raises(sg.OptionError, match="only 2 play"):
         undealt(2, first="3")
     with pytest.raises(sg.OptionError, match="it can be 1, 2, 3, 4"):

@@ -57,8 +57,13 @@ def test_D7_a_killed_character_and_all_cards_on_it_are_discarded() -> None:
     assert (state.living, len(state.bier)) == ([2, 1, 2], 1)
     killed = state.observation(0).bier[0]
     assert (killed.character, killed.owner, killed.roller, killed.turn) == (who(state, "sidekick"), 1, 0, 1)
-    assert state.rules.card_slugs[killed.card] == FOUR_TOO  # the first laid of the rating rolled
     assert all_cards(state) == list(range(30))
+
+
+def test_D25_a_death_is_told_by_the_first_laid_card_of_the_number() -> None:
+    for laid, fatal in ((f"{SIX} {FOUR_TOO} {FOUR}", FOUR_TOO), (f"{FOUR} {SIX} {FOUR_TOO}", FOUR)):
+        state = rolled(4, *CASTS, laid={"sidekick": laid})
+        assert state.rules.card_slugs[state.observation(0).bier[0].card] == fatal
 
 
 def test_D7_of_several_the_roller_picks_one() -> None:
