@@ -24,7 +24,6 @@ class WholeAct:
         self.turns = state.turns
         self.buried = len(state.bier)
         self.playing = [seat for seat in range(state.players) if state.living[seat]]
-        self.burden = [len(cards) for cards in state.laid]
         self.known: dict[tuple[Any, ...], Ends] = {}
 
     def ends(self) -> Ends:
@@ -86,9 +85,6 @@ class WholeAct:
         chosen = [option for option in options if worths[option] == best]
         first = min(character[option] for option in chosen) if character else -1
         chosen = [option for option in chosen if not character or character[option] == first]
-        if phase == "kill":
-            burdens = {o: self.burden[state.rules.character_slugs.index(o[0].removeprefix("character:"))] for o in chosen}
-            chosen = [o for o in chosen if burdens[o] == min(burdens.values())]
         return mixed([(Fraction(1, len(chosen)), options[option]) for option in chosen])
 
     def _fits(self, state: DeathState, card: str) -> bool:
@@ -108,4 +104,13 @@ def _look(state: DeathState) -> tuple[Any, ...]:
     """What tells uses apart: Death cards of a rating are alike."""
     ratings = state.rules.ratings
     cards = tuple([tuple(sorted(ratings[c] for c in pile)) for pile in state.laid])
-    return tuple(state.owner), tuple(state.alive), cards, state.number, state.reacted, state.negated, state.extra, len(state.bier)
+    return (
+        tuple(state.owner),
+        tuple(state.alive),
+        cards,
+        state.number,
+        state.reacted,
+        state.negated,
+        state.extra,
+        len(state.bier),
+    )

@@ -53,9 +53,9 @@ def _deaths(cast: Cast, roller: int, lays: bool) -> Fraction:
     """Deaths to expect of the other seat's characters, over all ratings of the four cards that lie."""
     total = Fraction(0)
     hand = Fraction(1, SIDES) if lays else Fraction(0)
-    holds = [[hand] * (SIDES + 1)] * 2
+    act = Act(cast, roller, 2, [[hand] * (SIDES + 1)] * 2)
     for ratings in product(range(1, SIDES + 1), repeat=len(_OWNERS)):
         table: Table = (_OWNERS, tuple([ONE[rating] for rating in ratings]))
-        chances = Act(cast, roller, table, holds).roll(table, 0, 0)
+        chances = act.roll(table, 0, 0)
         total += sum(death_chances(chances, table), Fraction(0))
     return total / Fraction(SIDES ** len(_OWNERS))

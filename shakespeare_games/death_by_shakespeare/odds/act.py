@@ -11,7 +11,7 @@ from typing import Final
 
 from shakespeare_games.death_by_shakespeare import rules as r
 from shakespeare_games.death_by_shakespeare.odds import uses
-from shakespeare_games.death_by_shakespeare.odds.cast import DEAD, MASK, Cast, Table, weights_of
+from shakespeare_games.death_by_shakespeare.odds.cast import ALL, DEAD, MASK, Cast, Table
 from shakespeare_games.death_by_shakespeare.odds.mixing import Chances, mix, sure
 from shakespeare_games.death_by_shakespeare.rules import SIDES
 
@@ -20,25 +20,29 @@ UNHELD: Final[Fraction] = Fraction(0)
 
 
 class Act:
-    """One roller's third act. `reacted` has a bit for each character that has used its ability, by its place in the
-    cast, and further up one for each that is known to hold a Death card to lay."""
+    """One roller's third act, with so many players still in play; it may be asked about many tables of its cast.
+
+    cards_too: whether the tables in the answers have their Death cards, or none. `reacted` has a bit for each character
+    that has used its ability, by its place in the cast, and further up one for each known to hold a card to lay.
+    """
 
     def __init__(
         self,
         cast: Cast,
         roller: int,
-        start: Table,
+        in_play: int,
         holds: list[list[Fraction]],
         reactions: bool = True,
+        cards_too: bool = False,
     ) -> None:
         self.cast = cast
         self.roller = roller
         self.holds = holds  # by seat and rating: the chance that such a card is in the hand; empty: nobody lays any
         self.reactions = reactions
-        self.burden = weights_of(start)
-        owners = start[0]
-        self.in_play = [seat for seat in range(cast.players) if seat in owners]
+        self.others = in_play - 1
+        self.cards_too = cards_too
         self.known: dict[tuple[Table, int, int], Chances] = {}
+        self.numbers: dict[tuple[tuple[int, ...], tuple[int, ...], int, int, int], Chances] = {}
         self.moments: dict[tuple[Table, int, int, int, bool, int, int], Chances] = {}
         self.wants: dict[tuple[int, ...], list[int]] = {}
 
@@ -51,7 +55,7 @@ class Act:
             living = [owners.count(seat) for seat in range(self.cast.players)]
             total = sum(living)
             squares = sum(n * n for n in living)
-            others = len(self.in_play) - 1
+            others = self.others
             found = [(others * n - (total - n)) * FIRST - (squares - n * n) for n in living]
             self.wants[owners] = found
         return found
@@ -73,8 +77,31 @@ class Act:
 
     def come_up(self, table: Table, reacted: int, extra: int, number: int) -> Chances:
         """A number has come up or changed: the window opens with the attacked seat (D8)."""
-        if not self.reactions:
+        if not self.reactions or not self._answering(table[0], reacted, number):
             return self.stand(table, reacted, extra, number, False)
+        owners, cards = table
+        felt, bits = self.cast.matter(number, reacted, extra)
+        if felt == ALL:
+            return self._open(table, reacted, extra, number)
+        # Whatever else lies there makes no difference: solved once for all such tables.
+        only = tuple([held & felt for held in cards])
+        key = (owners, only, reacted & bits, extra, number)
+        found = self.numbers.get(key)
+        if found is None:
+            found = self._open((owners, only), reacted & bits, extra, number)
+            self.numbers[key] = found
+        return self._with_the_rest(found, cards, ~felt) if self.cards_too else found
+
+    def _with_the_rest(self, chances: Chances, cards: tuple[int, ...], mask: int) -> Chances:
+        """The same with the Death cards that were left out, but for those of the dead."""
+        rest = [held & mask for held in cards]
+        tables: dict[Table, int] = {}
+        for (owners, left), ways in chances[1].items():
+            whole = [n | more if owner >= 0 else 0 for n, more, owner in zip(left, rest, owners, strict=True)]
+            tables[(owners, tuple(whole))] = ways
+        return chances[0], tables
+
+    def _open(self, table: Table, reacted: int, extra: int, number: int) -> Chances:
         owners, cards = table
         players, roller, mask = self.cast.players, self.roller, MASK[number]
         seat = -1
@@ -96,14 +123,7 @@ class Act:
         self, table: Table, reacted: int, extra: int, number: int, negated: bool, seat: int, passes: int
     ) -> Chances:
         """This seat, or the next that has something to answer, is asked; a full round of passes closes (D8)."""
-        owners = table[0]
-        answering: list[int] = []
-        for i in self.cast.own_wakes[number]:
-            if owners[i] == self.roller and not reacted >> i & 1:
-                answering.append(owners[i])
-        for i in self.cast.opponent_wakes[number]:
-            if owners[i] >= 0 and owners[i] != self.roller and not reacted >> i & 1:
-                answering.append(owners[i])
+        answering = self._answering(table[0], reacted, number)
         if answering:
             while passes < self.cast.players:
                 if seat in answering:
@@ -111,6 +131,17 @@ class Act:
                 passes += 1
                 seat = (seat + 1) % self.cast.players
         return self.stand(table, reacted, extra, number, negated)
+
+    def _answering(self, owners: tuple[int, ...], reacted: int, number: int) -> list[int]:
+        """Seats with an ability that fits."""
+        seats: list[int] = []
+        for i in self.cast.own_wakes[number]:
+            if owners[i] == self.roller and not reacted >> i & 1:
+                seats.append(owners[i])
+        for i in self.cast.opponent_wakes[number]:
+            if owners[i] >= 0 and owners[i] != self.roller and not reacted >> i & 1:
+                seats.append(owners[i])
+        return seats
 
     def _moment(
         self, table: Table, reacted: int, extra: int, number: int, negated: bool, seat: int, passes: int
@@ -174,8 +205,8 @@ class Act:
             return [(1, self.ask(table, reacted, extra + 1, number, negated, after, 0))]
         if effect == r.NEGATE:
             return [] if negated else [(1, self.ask(table, reacted, extra, number, True, after, 0))]
-        goes_on = extra > 0 or cast.goes_on[number] & ~reacted != 0
-        tables = uses.tables(cast, table, i, number, reacted, goes_on)
+        felt = cast.matter(number, reacted, extra)[0]
+        tables = uses.tables(cast, table, i, number, reacted, felt)
         return [(ways, self.ask(changed, reacted, extra, number, negated, after, 0)) for ways, changed in tables]
 
     # The kill.
@@ -186,27 +217,30 @@ class Act:
         mask = MASK[number]
         doomed = [] if negated else [i for i, held in enumerate(cards) if held & mask and owners[i] != self.roller]
         if not doomed:
-            return self.roll(table, reacted, extra - 1) if extra else sure(table)
+            if extra:
+                return self.roll(table, reacted, extra - 1)
+            return sure(table if self.cards_too else (owners, ()))
         if len(doomed) == 1:
             return self.kill(table, reacted, extra, doomed[0])
         if extra:
-            options = [(i, self.kill(table, reacted, extra, i)) for i in doomed]
-            hopes = [Fraction(self.hopes(chances, self.roller), chances[0]) for _, chances in options]
+            options = [self.kill(table, reacted, extra, i) for i in doomed]
+            hopes = [Fraction(self.hopes(chances, self.roller), chances[0]) for chances in options]
             most = max(hopes)
-            options = [option for option, hope in zip(options, hopes, strict=True) if hope == most]
-        else:
-            living = [owners.count(owners[i]) for i in doomed]
-            strong = max(living)
-            options = [(i, sure(killed(table, i))) for i, n in zip(doomed, living, strict=True) if n == strong]
-        least = min(self.burden[i] for i, _ in options)
-        return mix([(1, chances) for i, chances in options if self.burden[i] == least])
+            return mix([(1, chances) for chances, hope in zip(options, hopes, strict=True) if hope == most])
+        living = [owners.count(owners[i]) for i in doomed]
+        strong = max(living)
+        return mix([(1, self.end(killed(table, i))) for i, n in zip(doomed, living, strict=True) if n == strong])
 
     def kill(self, table: Table, reacted: int, extra: int, i: int) -> Chances:
         """A character dies; the play may be over (D15), else extra rolls follow."""
         after = killed(table, i)
         if not extra or is_over(self.cast, after[0]):
-            return sure(after)
+            return self.end(after)
         return self.roll(after, reacted, extra - 1)
+
+    def end(self, table: Table) -> Chances:
+        """The act is done."""
+        return sure(table if self.cards_too else (table[0], ()))
 
 
 def is_over(cast: Cast, owners: tuple[int, ...]) -> bool:

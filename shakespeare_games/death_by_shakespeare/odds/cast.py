@@ -15,11 +15,11 @@ BITS: Final = 5  # a character can carry all cards of a rating
 SHIFT: Final = tuple(BITS * (rating - 1) for rating in range(SIDES + 1))  # by rating; [0] is not used
 ONE: Final = tuple(1 << shift if shift >= 0 else 0 for shift in SHIFT)
 MASK: Final = tuple(((1 << BITS) - 1) << shift if shift >= 0 else 0 for shift in SHIFT)
+ALL: Final = (1 << BITS * SIDES) - 1
 DEAD: Final = -1
 
 # Effects that change which characters a roll may kill; the others only concern hands.
 _FELT: Final = (r.CHANGE, r.PLAY, r.NEGATE, r.EXTRA, r.REROLL, r.TRADE, r.MOVE, r.LIFT_OTHERS, r.LIFT_SELF)
-_NEW_NUMBER: Final = (r.CHANGE, r.REROLL, r.EXTRA)
 
 
 def pack(ratings: list[int]) -> int:
@@ -46,12 +46,32 @@ class Cast:
         # By number of the die: characters whose ability may be used on it.
         self.own_wakes: list[list[int]] = [self._woken(r.OWN, number) for number in range(SIDES + 1)]
         self.opponent_wakes: list[list[int]] = [self._woken(r.OPPONENT, number) for number in range(SIDES + 1)]
-        # Those who may bring another number after this one, as bits.
-        self.goes_on: list[int] = [0] * (SIDES + 1)
-        for number in range(1, SIDES + 1):
-            for i in self.own_wakes[number] + self.opponent_wakes[number]:
-                if self.effects[i] in _NEW_NUMBER:
-                    self.goes_on[number] |= 1 << i
+        self.wakes: list[list[int]] = [
+            own + other for own, other in zip(self.own_wakes, self.opponent_wakes, strict=True)
+        ]
+
+    def matter(self, number: int, reacted: int, extra: int) -> tuple[int, int]:
+        """What can still matter once a number has come up: Death cards, as a mask, and reactions, as bits.
+
+        All of them if the die may be thrown again; else only the cards of this number, or of what it may be changed to.
+        """
+        cards, bits = MASK[number], 0
+        seen = [number]
+        if extra:
+            return ALL, -1
+        for shown in seen:
+            for i in self.wakes[shown]:
+                bits |= 1 << i
+                if reacted >> i & 1:
+                    continue
+                if self.effects[i] in (r.REROLL, r.EXTRA):
+                    return ALL, -1
+                if self.effects[i] == r.PLAY:
+                    bits |= 1 << (len(self.characters) + i)
+                if self.effects[i] == r.CHANGE and self.values[i] not in seen:
+                    seen.append(self.values[i])
+                    cards |= MASK[self.values[i]]
+        return cards, bits
 
     def _woken(self, whose: int, number: int) -> list[int]:
         rules = self.rules
@@ -73,8 +93,3 @@ def table_of(view: DeathView, rules: DeathRules, cast: Cast) -> Table:
     """Where the living and their Death cards are."""
     owners = tuple([view.owners[c] for c in cast.characters])
     return owners, tuple([pack([rules.ratings[card] for card in view.laid[c]]) for c in cast.characters])
-
-
-def weights_of(table: Table) -> list[int]:
-    """Death cards on each character."""
-    return [sum(cards >> SHIFT[rating] & MASK[1] for rating in range(1, SIDES + 1)) for cards in table[1]]

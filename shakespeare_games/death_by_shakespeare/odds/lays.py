@@ -6,10 +6,10 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from shakespeare_games.death_by_shakespeare.odds.act import Act
-from shakespeare_games.death_by_shakespeare.odds.cast import ONE, Cast, Table, cast_of, distinct, table_of
+from shakespeare_games.death_by_shakespeare.odds.cast import ONE, Table, cast_of, distinct, table_of
 from shakespeare_games.death_by_shakespeare.odds.live import death_chances, gains, nobody
-from shakespeare_games.death_by_shakespeare.odds.moment import check_roller, holds_of, idle
-from shakespeare_games.death_by_shakespeare.rules import SIDES, DeathRules
+from shakespeare_games.death_by_shakespeare.odds.moment import check_roller, holds_of, idle, in_play
+from shakespeare_games.death_by_shakespeare.rules import PLAY, SIDES, DeathRules
 from shakespeare_games.death_by_shakespeare.view import ROLL, DeathView
 
 
@@ -45,16 +45,23 @@ def lay_odds(view: DeathView, rules: DeathRules, seat: int | None = None) -> tup
     cast = cast_of(view, rules)
     table = table_of(view, rules, cast)
     holds = holds_of(view, rules)
-    before = _outlook(cast, table, holds, roller)
+    before = _outlook(Act(cast, roller, in_play(view), holds), table)
     targets = [i for i, owner in enumerate(table[0]) if owner != roller]
     found: list[LayOdds] = []
     seen: dict[int, list[_Outlook]] = {}
+    # What is left in the hand counts only where it could be laid in the third act too.
+    lays_on = {cast.rules.triggers[c] for i, c in enumerate(cast.characters) if cast.effects[i] == PLAY}
+    acts: dict[tuple[Fraction, ...], Act] = {}
     for card in hand:
         rating = rules.ratings[card]
         if rating not in seen:
             left = [rules.ratings[c] for c in hand if c != card]
-            hands = [row if s != roller else _held(left) for s, row in enumerate(holds)]
-            seen[rating] = [_outlook(cast, laid(table, i, rating), hands, roller) for i in targets]
+            mine = [Fraction(int(n in left and n in lays_on)) for n in range(SIDES + 1)]
+            act = acts.get(tuple(mine))
+            if act is None:
+                hands = [mine if s == roller else row for s, row in enumerate(holds)]
+                act = acts[tuple(mine)] = Act(cast, roller, in_play(view), hands)
+            seen[rating] = [_outlook(act, laid(table, i, rating)) for i in targets]
         for i, after in zip(targets, seen[rating], strict=True):
             exposed = Fraction(distinct(table[1][i]), SIDES)
             then = Fraction(distinct(laid(table, i, rating)[1][i]), SIDES)
@@ -83,21 +90,16 @@ class _Outlook(NamedTuple):
     value: Fraction
 
 
-def _outlook(cast: Cast, table: Table, holds: list[list[Fraction]], roller: int) -> _Outlook:
-    chances = Act(cast, roller, table, holds).roll(table, 0, 0)
-    return _Outlook(
-        death_chances(chances, table), 1 - nobody(chances, table), gains(chances, table, cast.players)[roller]
-    )
+def _outlook(act: Act, table: Table) -> _Outlook:
+    chances = act.roll(table, 0, 0)
+    value = gains(chances, table, act.cast.players)[act.roller]
+    return _Outlook(death_chances(chances, table), 1 - nobody(chances, table), value)
 
 
 def laid(table: Table, i: int, rating: int) -> Table:
     """The table with one more Death card on a character."""
     owners, cards = table
     return owners, (*cards[:i], cards[i] + ONE[rating], *cards[i + 1 :])
-
-
-def _held(ratings: list[int]) -> list[Fraction]:
-    return [Fraction(int(rating in ratings)) for rating in range(SIDES + 1)]
 
 
 def best_lay(view: DeathView, rules: DeathRules, seat: int | None = None) -> LayOdds | None:

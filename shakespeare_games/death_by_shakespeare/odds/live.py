@@ -13,6 +13,7 @@ from shakespeare_games.death_by_shakespeare.odds.moment import (
     exposed_chance,
     holds_of,
     idle,
+    in_play,
     reacted_bits,
     rest_of_act,
     to_be_thrown,
@@ -24,8 +25,8 @@ from shakespeare_games.death_by_shakespeare.view import ROLL, DeathView
 MODEL: Final = (
     "Everybody looks at this third act alone and wants, first, as many living characters more than the others have "
     "on average; second, that the strongest opponents lose. An ability that brings nothing of that is not used. "
-    "Among characters the roller would as soon kill, the one with the fewest Death cards goes first; what is alike "
-    "is equally likely. Abilities that only concern hands play no part, and cards in hands you may not see are any "
+    "Among equals the first character reacts, and whoever it might hit, or the roller might kill, is equally likely. "
+    "Abilities that only concern hands play no part, and cards in hands you may not see are any "
     "of those you cannot place."
 )
 
@@ -102,9 +103,9 @@ def odds_of(view: DeathView, cast: Cast, table: Table, holds: list[list[Fraction
     """The odds of the seat whose turn it is, with this table in place of the view's."""
     roller = view.turn
     thrown = not to_be_thrown(view)
-    act = Act(cast, roller, table, holds)
+    act = Act(cast, roller, in_play(view), holds)
     chances = rest_of_act(act, view, table)
-    bare = Act(cast, roller, table, [], reactions=False)
+    bare = Act(cast, roller, in_play(view), [], reactions=False)
     picks = rest_of_act(bare, view._replace(extra=0), table)
     picked, dies = death_chances(picks, table), death_chances(chances, table)
     characters = tuple(

@@ -9,7 +9,7 @@ from shakespeare_games.core.telling import Luck
 from shakespeare_games.death_by_shakespeare.odds.act import Act
 from shakespeare_games.death_by_shakespeare.odds.cast import cast_of, table_of
 from shakespeare_games.death_by_shakespeare.odds.live import gains
-from shakespeare_games.death_by_shakespeare.odds.moment import holds_of, reacted_bits, to_be_thrown
+from shakespeare_games.death_by_shakespeare.odds.moment import holds_of, in_play, reacted_bits, to_be_thrown
 from shakespeare_games.death_by_shakespeare.rules import SIDES, DeathRules
 from shakespeare_games.death_by_shakespeare.view import DeathView
 
@@ -28,7 +28,7 @@ def roll_luck(view: DeathView, number: int, rules: DeathRules) -> Luck:
         raise OptionError("no Death die is to be thrown at this moment")
     cast = cast_of(view, rules)
     table = table_of(view, rules, cast)
-    act = Act(cast, view.turn, table, holds_of(view, rules))
+    act = Act(cast, view.turn, in_play(view), holds_of(view, rules))
     reacted = reacted_bits(view, cast)
     worths: list[Fraction] = []
     for shown in range(1, SIDES + 1):

@@ -45,6 +45,11 @@ def check_roller(view: DeathView, seat: int | None) -> int:
     return seat
 
 
+def in_play(view: DeathView) -> int:
+    """How many seats have living characters."""
+    return sum(1 for n in view.living if n)
+
+
 def holds_of(view: DeathView, rules: DeathRules) -> list[list[Fraction]]:
     """By seat and rating, the chance that such a card is in the hand, as far as the viewer sees."""
     return [

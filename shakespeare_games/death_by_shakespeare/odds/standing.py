@@ -50,7 +50,7 @@ def standing(view: DeathView, rules: DeathRules) -> Standing:
     rollers = tuple([seat for seat in order if view.living[seat]])
     cast = cast_of(view, rules)
     start = table_of(view, rules, cast)
-    bare, reacting = _round(cast, start, rollers, False), _round(cast, start, rollers, True)
+    bare, reacting = (_round(cast, start, rollers, reactions) for reactions in (False, True))
     dead_bare, dead = death_chances(bare, start), death_chances(reacting, start)
     return Standing(
         rollers,
@@ -66,7 +66,7 @@ def _round(cast: Cast, start: Table, rollers: tuple[int, ...], reactions: bool) 
     """Every roller's third act in turn; nobody lays a card, by an ability either."""
     chances = sure(start)
     for roller in rollers:
-        act = Act(cast, roller, start, [], reactions)
+        act = Act(cast, roller, len(rollers), [], reactions, cards_too=True)
         parts: list[tuple[int, Chances]] = []
         for table, ways in chances[1].items():
             idle_now = roller not in table[0] or is_over(cast, table[0])

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from shakespeare_games.death_by_shakespeare import rules as r
-from shakespeare_games.death_by_shakespeare.odds.cast import MASK, ONE, Cast, Table
+from shakespeare_games.death_by_shakespeare.odds.cast import ALL, MASK, ONE, Cast, Table
 from shakespeare_games.death_by_shakespeare.rules import SIDES
 
 
-def tables(cast: Cast, table: Table, i: int, number: int, reacted: int, goes_on: bool) -> list[tuple[int, Table]]:
+def tables(cast: Cast, table: Table, i: int, number: int, reacted: int, felt: int) -> list[tuple[int, Table]]:
     """Each table that character i's ability can make of this one, with the number of uses that make it, or its like.
 
-    Unless another number may come in this act (goes_on), only Death cards of this number matter. Of characters that
-    differ in nothing that matters, one is traded for all.
+    felt: the Death cards that can matter, as a mask. Of characters that differ in nothing that can matter, one is
+    traded for all.
     """
     effect = cast.effects[i]
-    ratings = range(1, SIDES + 1) if goes_on else range(number, number + 1)
+    ratings = [rating for rating in range(1, SIDES + 1) if felt & MASK[rating]]
     if effect == r.LIFT_SELF:
         return _once(_lifts(table, [i], ratings))
     if effect == r.LIFT_OTHERS:
@@ -24,7 +24,7 @@ def tables(cast: Cast, table: Table, i: int, number: int, reacted: int, goes_on:
     if effect == r.PLAY:
         return _once(_plays(table, table[0][i], number))
     if effect == r.TRADE:
-        return _trades(cast, table, table[0][i], number, reacted, goes_on)
+        return _trades(cast, table, table[0][i], number, reacted, felt)
     return []
 
 
@@ -37,14 +37,14 @@ def _changed(cards: tuple[int, ...], i: int, by: int) -> tuple[int, ...]:
     return (*cards[:i], cards[i] + by, *cards[i + 1 :])
 
 
-def _lifts(table: Table, characters: list[int], ratings: range) -> list[Table]:
+def _lifts(table: Table, characters: list[int], ratings: list[int]) -> list[Table]:
     owners, cards = table
     return [
         (owners, _changed(cards, i, -ONE[rating])) for i in characters for rating in ratings if cards[i] & MASK[rating]
     ]
 
 
-def _moves(table: Table, ratings: range) -> list[Table]:
+def _moves(table: Table, ratings: list[int]) -> list[Table]:
     owners, cards = table
     found: list[Table] = []
     for rating in ratings:
@@ -62,20 +62,16 @@ def _plays(table: Table, seat: int, rating: int) -> list[Table]:
     return [(owners, _changed(cards, i, ONE[rating])) for i, owner in enumerate(owners) if owner >= 0 and owner != seat]
 
 
-def _trades(
-    cast: Cast, table: Table, seat: int, number: int, reacted: int, goes_on: bool
-) -> list[tuple[int, Table]]:
+def _trades(cast: Cast, table: Table, seat: int, number: int, reacted: int, felt: int) -> list[tuple[int, Table]]:
     owners, cards = table
-    wakes = cast.own_wakes[number] + cast.opponent_wakes[number]
+    bits = ~reacted & cast.matter(number, reacted, int(felt == ALL))[1]
     mine: dict[tuple[int, int], list[int]] = {}
     theirs: dict[tuple[int, int], list[int]] = {}
     for i, owner in enumerate(owners):
         if owner < 0:
             continue
         # Who could still die or react in this act is like no other.
-        matters = cards[i] != 0 if goes_on else cards[i] & MASK[number] != 0
-        if not reacted >> i & 1 and (cast.felt[i] if goes_on else i in wakes):
-            matters = True
+        matters = cards[i] & felt or (cast.felt[i] and bits >> i & 1)
         kind = (owner, i if matters else -1)
         (mine if owner == seat else theirs).setdefault(kind, []).append(i)
     found: list[tuple[int, Table]] = []
