@@ -110,7 +110,7 @@ class Exercise(ipywidgets.VBox):
             if fits(given):
                 return False, why
         way = "high" if given > self.answer else "low"
-        more = "" if self.tries < 3 else " Try it with fewer dice first, where you can list every case."
+        more = "" if self.tries < 3 else " Try a smaller case first, where you can list everything."
         return False, f"Not yet: that is too {way}.{more}"
 
 

@@ -18,7 +18,7 @@ from widgets.lesson import opening as lesson_opening
 TITLE = "Death by Shakespeare: a lesson"
 PLAY, LAB, PLAYBILL = "death_by_shakespeare/play.ipynb", "death_by_shakespeare/odds.ipynb", "index.ipynb"
 ONE = Fraction(1, SIDES)
-SEED = 1616
+SEED, ROLLS = 1606, 36_000  # of the die that is watched
 THREE_CARDS = (2, 5, 5)
 TWO_CASTS = ((2, 5), (5, 6))  # Death cards on two characters of one opponent
 LONGEST = 12  # rolls that a chart shows
@@ -73,18 +73,17 @@ def choose_memory() -> Choose:
 
 def memory_chart() -> ChartCard:
     """How often a 5 followed on no 5, one 5 and two 5s."""
-    count = 6000
-    rolls = rolls_in_a_row(count)
+    rolls = rolls_in_a_row(ROLLS)
     once, ones = shares_after(rolls, 5, 1)
     twice, twos = shares_after(rolls, 5, 2)
     fives = rolls[1:].count(5)
     labels = ["after another number", "after a 5", "after two 5s"]
-    shares = [(fives - once) / (count - 1 - ones), once / ones, twice / twos]
+    shares = [(fives - once) / (ROLLS - 1 - ones), once / ones, twice / twos]
     spec = charts.bars(
         "The die does not remember: a 5 comes about once in six, after anything",
         ["after another<br>number", "after a 5", "after<br>two 5s"],
         shares,
-        f"what came before, in {count:,} rolls ({twos} times two 5s)",
+        f"what came before, in {ROLLS:,} rolls ({twos:,} times two 5s)",
         "share of rolls that were a 5",
         colours=[theme.MUTED, theme.VELVET, theme.VELVET],
     )
@@ -116,9 +115,10 @@ def predict_union() -> Predict:
         "the die shows",
         "Death cards of that rating",
         colours=theme.BAD,
-        words=["lives" if not n else f"dies ({n:.0f} card{'s' if n > 1 else ''})" for n in cards],
+        words=["dies" if n else "lives" for n in cards],
         chances=False,
     )
+    spec["layout"]["yaxis"]["dtick"] = 1
     words = "; ".join(f"{side}: {int(n)} cards" for side, n in zip(sides, cards, strict=True))
     return Predict(
         "A character carries three Death cards: a 2, a 5 and another 5. How often does the next roll kill it?",
@@ -192,6 +192,17 @@ def insurance() -> Facts:
 # 3. Waiting
 
 
+def choose_likeliest_roll() -> Choose:
+    """Which roll is the likeliest to kill?"""
+    reply = "Each later roll kills only if all earlier ones did not: one more factor of 5/6 each time."
+    return Choose(
+        "One Death card lies on a character, and nothing else ever happens to it. Which single roll is the likeliest "
+        "to be the one that kills?",
+        ["the first", "the third", "the sixth"],
+        [f"It is. {reply}", f"It is the first. {reply}", f"Six is the average; the likeliest is the first. {reply}"],
+    )
+
+
 def predict_waiting() -> Predict:
     """How long does one card take?"""
     wait = odds.waiting(1)
@@ -208,8 +219,7 @@ def predict_waiting() -> Predict:
         words=[f"{float(p) * 100:.0f} %" for p in shares],
     )
     return Predict(
-        "One Death card lies on a character, nothing else ever happens to it. How many rolls does it take, on average, "
-        "until it dies?",
+        "And how many rolls does it take, on average, until that character dies?",
         wait.mean or 0,
         lambda: [chart(spec, told(labels, shares))],
         low=1,
@@ -217,16 +227,6 @@ def predict_waiting() -> Predict:
         step=0.5,
         unit="rolls",
         explain="Chance p on each roll means 1/p rolls on average.",
-    )
-
-
-def choose_likeliest_roll() -> Choose:
-    """Which roll is the likeliest to kill?"""
-    reply = "Each later roll kills only if all earlier ones did not: one more factor of 5/6 each time."
-    return Choose(
-        "And which single roll is the likeliest to be the one that kills?",
-        ["the first", "the third", "the sixth"],
-        [f"It is. {reply}", f"It is the first. {reply}", f"Six is the average; the likeliest is the first. {reply}"],
     )
 
 
@@ -289,7 +289,7 @@ def waiting_chart() -> ChartCard:
     }
     layout = charts.layout(
         "A second rating halves the wait; a fourth hardly shortens it",
-        charts.axis("rolls", dtick=1, range=[0.7, LONGEST + 0.3]),
+        charts.axis("rolls", tick0=2, dtick=2, range=[0.7, LONGEST + 0.3]),
         charts.axis("chance to be dead by then", **charts.percents()),
         showlegend=True,
         legend={"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0, "font": {"size": 14}},

@@ -45,7 +45,7 @@ def dies_bare(table: Table) -> Fraction:
     return odds.live(table.view, table.rules).any_bare
 
 
-def six(table: Table, caption: str) -> Sheet:
+def six(table: Table, caption: str, fold: str = "") -> Sheet:
     """What each number of the die comes to, with and without reactions."""
     rows = []
     for number in odds.live(table.view, table.rules).numbers:
@@ -54,7 +54,7 @@ def six(table: Table, caption: str) -> Sheet:
         rows.append([str(number.number), "dies" if number.exposed else "lives", after])
     live = odds.live(table.view, table.rules)
     rows.append(["in all", str(live.any_bare), str(live.any_death)])
-    return Sheet(caption, ["the die shows", "nobody reacts", "with the ability"], rows, FOLD)
+    return Sheet(caption, ["the die shows", "nobody reacts", "with the ability"], rows, fold)
 
 
 def predict_babe() -> Predict:
@@ -64,28 +64,8 @@ def predict_babe() -> Predict:
         "An opponent's Innocent Babe carries one Death card, a 1. Whenever an opponent of hers rolls a 1, she may make "
         "it a 2. How often does your next roll kill her?",
         dies(table),
-        lambda: [six_card(table)],
+        lambda: [html(six(table, "Innocent Babe carries a 1")._repr_html_())],
         explain="Only a 1 could kill her, and then she makes it a 2.",
-    )
-
-
-def six_card(table: Table) -> ChartCard:
-    """The six numbers as bars: the chance to die, given each."""
-    numbers = odds.live(table.view, table.rules).numbers
-    chances = [1 - n.nobody for n in numbers]
-    labels = [str(n.number) for n in numbers]
-    spec = charts.bars(
-        f"Six cases, each as likely: in all she dies with chance {sum(chances, Fraction(0)) / 6}",
-        labels,
-        [float(p) for p in chances],
-        "the die shows",
-        "chance to die then,<br>after her reaction",
-        colours=theme.BAD,
-        words=[theme.percent(p, 0) for p in chances],
-    )
-    spec["layout"]["yaxis"].update(charts.percents())
-    return ChartCard("", ratio=0.45, least=240, most=340).show(
-        spec, "; ".join(f"on {label}: {theme.percent(p)}" for label, p in zip(labels, chances, strict=True))
     )
 
 
@@ -106,7 +86,7 @@ def exercise_babe() -> Exercise:
 
 def babe_six() -> Sheet:
     """All six numbers for it."""
-    return six(babe(1, 2), "Innocent Babe carries a 1 and a 2")
+    return six(babe(1, 2), "Innocent Babe carries a 1 and a 2", FOLD)
 
 
 def predict_foil() -> Predict:
@@ -124,14 +104,18 @@ def reroll_tree(table: Table) -> ChartCard:
     """The tree of the two throws, its chances from the table."""
     live = odds.live(table.view, table.rules)
     again = 1 - live.numbers[0].nobody
+    live_on = 1 - again
     paths = [
-        ("a 4", SIXTH, [("dies", SIXTH, True)]),
+        ("a 4", SIXTH, [("dies", str(SIXTH), True)]),
         (
             "a 1:<br>thrown again",
             SIXTH,
-            [("1 or 4: dies", SIXTH * again, True), ("else: lives", SIXTH * (1 - again), False)],
+            [
+                ("1 or 4: dies", f"{SIXTH} · {again} = {SIXTH * again}", True),
+                ("else: lives", f"{SIXTH} · {live_on} = {SIXTH * live_on}", False),
+            ],
         ),
-        ("another<br>number", 1 - 2 * SIXTH, [("lives", 1 - 2 * SIXTH, False)]),
+        ("another<br>number", 1 - 2 * SIXTH, [("lives", str(1 - 2 * SIXTH), False)]),
     ]
     title = f"Two ways to die: {SIXTH} + {SIXTH * again} = {live.any_death}"
     spec = tree(title, paths)
@@ -140,10 +124,10 @@ def reroll_tree(table: Table) -> ChartCard:
     return ChartCard("", ratio=0.5, least=280, most=360).show(spec, f"A tree of two throws. {words}.")
 
 
-def tree(title: str, paths: list[tuple[str, Fraction, list[tuple[str, Fraction, bool]]]]) -> dict[str, Any]:
+def tree(title: str, paths: list[tuple[str, Fraction, list[tuple[str, str, bool]]]]) -> dict[str, Any]:
     """A tree: first branches with their chances, then ends, each with the chance of the whole path.
 
-    An end is words, chance, and whether it is a death.
+    An end is words, its chance in words, and whether it is a death.
     """
     ends = sum(len(found) for _, _, found in paths)
     lines: list[dict[str, Any]] = []
@@ -162,7 +146,7 @@ def tree(title: str, paths: list[tuple[str, Fraction, list[tuple[str, Fraction, 
     blank = {"visible": False, "fixedrange": True}
     layout = charts.layout(
         title,
-        {**blank, "range": [-0.15, 2.4]},
+        {**blank, "range": [-0.15, 2.5]},
         {**blank, "range": [-0.6, ends - 0.4]},
         annotations=[_words(0, middle, "roll", "center", theme.INK), *notes],
         margin={"l": 4, "r": 4, "t": 64, "b": 8},
