@@ -1,0 +1,303 @@
+"""A company on the board of Shakespeare: what it holds, its set and its troupe, large."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from shakespeare_games.shakespeare import rules as r
+from shakespeare_games.shakespeare.rules import ShakespeareRules
+from shakespeare_games.shakespeare.view import EMPTY, UNKNOWN, VIRTUAL, WAGER, ShakespeareView
+from widgets.boards import shakespeare_icons as icons
+from widgets.boards import shakespeare_set as sets
+from widgets.boards import shakespeare_words as words
+from widgets.boards.canvas import Box, Canvas
+from widgets.boards.picture import LEAST_TYPE, Pen, Type, num, path, placed, rounded
+from widgets.boards.shakespeare_cards import ACTIVE, PALE_SEATS, READY, RESTS, STILL, Place, Shown, Worn, sketch
+from widgets.boards.shakespeare_main import NOTHING
+from widgets.boards.shakespeare_stage import Plan, SetLook
+from widgets.boards.sketch import SANS, Sketch, fitted
+from widgets.theme import BAD, CARD, GILT, INK, LINE, MUTED, PAPER, SEATS, SHADE, esc
+
+SMALL = Type(LEAST_TYPE, MUTED, anchor="right")
+COUNT = Type(16, INK, weight=700, anchor="right")
+
+
+def setting(canvas: Canvas, plan: Plan, rules: ShakespeareRules) -> None:
+    """Draw what stays: the stage, the ambiance track, the places of cards that are still to come."""
+    sets.setting(canvas, plan.set, plan.stage)
+    for place in plan.troupe:
+        canvas.ground(Pen("none", "#E6DDCB", 1), rounded(*place, 8))
+
+
+def draw(canvas: Canvas, plan: Plan, rules: ShakespeareRules, view: ShakespeareView, seat: int, name: str) -> None:
+    """Draw a company. The name is plain text."""
+    _bar(canvas, plan, rules, view, seat, name)
+    sets.draw(canvas, rules, plan.set, view.stages[seat])
+    for who, place in zip(view.troupes[seat], plan.troupe, strict=False):
+        sketch(shown(rules, view, seat, who), place, plan.own).lay(canvas)
+
+
+def boxes(plan: Plan, rules: ShakespeareRules, view: ShakespeareView, seat: int) -> list[Box]:
+    """Return what can be pointed at: characters, spaces of the set, cylinders, the ambiance track."""
+    found = sets.boxes(rules, plan.set, view.stages[seat], NOTHING)
+    for who, place in zip(view.troupes[seat], plan.troupe, strict=False):
+        told = esc(words.character(rules, view, seat, who)).replace("; ", "<br>")
+        found.append(Box(*place, NOTHING, told, f"character:{rules.roles[who].slug}"))
+    x, y, step = _cylinders(plan)
+    for count in range(1, r.CYLINDERS + 1):
+        told = f"{count} cylinder{'' if count == 1 else 's'}: as many activations today"
+        left = x + (count - 1) * step
+        found.append(Box(left - step / 2, y - 14, step - 1, 28, NOTHING, told, f"count:{count}"))
+    for number, place in enumerate(_ambiance(plan, rules)):
+        told = f"Ambiance: {words.AMBIANCE[rules.ambiance_spaces[number]]} when the day's activations are over"
+        found.append(Box(*place, NOTHING, told))
+    return found
+
+
+def shown(rules: ShakespeareRules, view: ShakespeareView, seat: int, who: int) -> Shown:
+    """Return a character of a company as its card lies."""
+    role = rules.roles[who]
+    state = words.state_of(rules, view, seat, who)
+    extra = state == "extra"
+    look = {"active": ACTIVE, "resting": RESTS, "ready": READY}.get(state, STILL)
+    worn = None
+    if extra or rules.wears[who]:
+        worn = tuple([Worn(color, icons.worth(rules, color)) for color in words.worn_by(view, seat, who)])
+    rehearsal = ["white quill"] * rules.extra_whites if extra else role.rehearsal
+    return Shown(
+        role.name,
+        role.kind,
+        0 if extra else role.cost,
+        words.value(rules, view, seat, who),
+        tuple(role.icons),
+        tuple(rehearsal),
+        worn,
+        look,
+        seat,
+        extra,
+        who in view.paid[seat],
+    )
+
+
+# -- what a company holds
+
+
+def _bar(canvas: Canvas, plan: Plan, rules: ShakespeareRules, view: ShakespeareView, seat: int, name: str) -> None:
+    x, y, w, h = plan.bar
+    look = SEATS[seat]
+    low = y + (h / 2 if plan.wide else 15)
+    canvas.shape(Pen(PALE_SEATS[seat]), rounded(x, y, w, h, 8), -3)
+    canvas.mark(look.marker, Pen(look.colour), x + 15, low, 17)
+    room = w * (0.19 if w > 700 else 0.15) if plan.wide else 106
+    size, kept = fitted(name, 16, room, SANS)
+    canvas.words(Type(size, look.ink, weight=700, anchor="right"), x + 28, low, esc(kept))
+    left = x + 32 + room
+    step = 46.0 if plan.wide else 52.0
+    for symbol, count in held(view, seat):
+        token(canvas, symbol, left + 8, low, 18)
+        canvas.words(COUNT, left + 20 + (4 if symbol == "+3" else 0), low, str(count))
+        left += step
+    _mark_ambiance(canvas, plan, rules, view, seat)
+    _draw_cylinders(canvas, plan, view, seat)
+
+
+def held(view: ShakespeareView, seat: int) -> list[tuple[str, int]]:
+    """Return what a company holds as icons and counts."""
+    return [
+        ("prestige", view.prestige[seat]),
+        ("pound", view.pounds[seat]),
+        ("+3", view.plus_threes[seat]),
+        ("objective", view.objective_counts[seat]),
+    ]
+
+
+def token(canvas: Canvas, symbol: str, x: float, y: float, size: float) -> None:
+    """Draw what stands beside a count."""
+    if symbol == "objective":
+        canvas.symbol("objective", GILT, x, y, size)
+    elif symbol == "+3":
+        icons.plus(canvas, x, y, size * 0.86)
+    else:
+        (icons.prestige if symbol == "prestige" else icons.pound)(canvas, x, y, size)
+
+
+def _ambiance(plan: Plan, rules: ShakespeareRules) -> list[Place]:
+    x, y, w, _ = plan.bar
+    count = len(rules.ambiance_spaces)
+    if not plan.wide:
+        step, left, low = 30.0, x + 6, y + 31
+    elif w > 700:
+        step, left, low = 32.0, x + w * 0.19 + 32 + 4 * 46 + 10, y + 2
+    else:
+        step, left, low = 27.0, x + w * 0.15 + 32 + 4 * 46 - 4, y + 2
+    return [(left + number * step, low, step - 3, 28) for number in range(count)]
+
+
+@lru_cache(maxsize=16)
+def _track(plan: Plan, rules: ShakespeareRules) -> Sketch:
+    """The ambiance track with what its spaces bring."""
+    canvas = Sketch()
+    for brings, (x, y, w, h) in zip(rules.ambiance_spaces, _ambiance(plan, rules), strict=True):
+        canvas.shape(Pen(SHADE if brings == "nothing" else CARD, LINE, 1), rounded(x, y, w, h, 5), -2)
+        _ambiance_icon(canvas, brings, x + w / 2, y + h / 2)
+    return canvas
+
+
+def _ambiance_icon(canvas: Canvas, brings: str, x: float, y: float) -> None:
+    if brings == "lose prestige":
+        canvas.words(Type(LEAST_TYPE, BAD, weight=700, anchor="left"), x + 1, y, "−1")
+        icons.prestige(canvas, x + 7, y, 12)
+    elif brings == "grey quill":
+        canvas.shape(Pen(icons.GREY, MUTED, 1), placed(path("quill"), num(x + 2), num(y), 18))
+        canvas.shape(Pen(BAD), placed("M22 2 L4 12 L22 22 Z", num(x - 8), num(y + 5), 8))
+    elif brings == "pound":
+        icons.pound(canvas, x, y, 18)
+    elif brings == "white quill":
+        icons.white_quill(canvas, x, y, 19)
+    elif brings == "prestige":
+        icons.prestige(canvas, x, y, 19)
+
+
+def _mark_ambiance(canvas: Canvas, plan: Plan, rules: ShakespeareRules, view: ShakespeareView, seat: int) -> None:
+    """The disc lies on its space, a little up, so that what the space brings is still seen."""
+    _track(plan, rules).lay(canvas)
+    x, y, w, h = _ambiance(plan, rules)[view.ambiance[seat]]
+    look = SEATS[seat]
+    canvas.shape(Pen("none", look.colour, 2.6), rounded(x, y, w, h, 5), 2)
+    canvas.mark(look.marker, Pen(look.colour, CARD, 1.2), x + w / 2, y + 1, 13)
+
+
+def _cylinders(plan: Plan) -> tuple[float, float, float]:
+    """Where the first of five cylinders stands, and how far they are apart."""
+    x, y, w, h = plan.bar
+    step = 26.0 if w > 700 else 22.0 if plan.wide else 29.0
+    return x + w - step * 4.62, y + (h / 2 if plan.wide else 45), step
+
+
+def _draw_cylinders(canvas: Canvas, plan: Plan, view: ShakespeareView, seat: int) -> None:
+    """Those in hand, those on characters, those not wagered; while a wager is made, all five with numbers."""
+    x, y, step = _cylinders(plan)
+    look = SEATS[seat]
+    wager = view.wagers[seat]
+    choosing = view.phase == WAGER and wager == 0
+    for place in range(r.CYLINDERS):
+        middle = x + place * step
+        outline = placed(path("cylinder"), num(middle), num(y), 23)
+        if choosing or wager == UNKNOWN:
+            canvas.shape(Pen(look.colour if choosing else PAPER, look.colour, 1.2), outline)
+            text = str(place + 1) if choosing else "?"
+            canvas.words(Type(13, CARD if choosing else look.ink, weight=700), middle, y + 3, text)
+        elif place < view.cylinders[seat]:
+            canvas.shape(Pen(look.colour, CARD, 1), outline)
+        else:
+            used = place < wager
+            canvas.shape(Pen(PALE_SEATS[seat], look.colour if used else "#CFC6B6", 1), outline)
+            if used:
+                canvas.symbol("check", look.ink, middle, y + 3, 12, 1)
+
+
+# -- the other companies, small
+
+
+def other(canvas: Canvas, rules: ShakespeareRules, view: ShakespeareView, seat: int, name: str, place: Place) -> None:
+    """Draw another company in a small place. The name is plain text."""
+    x, y, w, _ = place
+    look = SEATS[seat]
+    canvas.shape(
+        Pen(PAPER, look.colour if view.to_act == seat else LINE, 2 if view.to_act == seat else 1),
+        rounded(*place, 8),
+        -3,
+    )
+    low = y + 13
+    canvas.mark(look.marker, Pen(look.colour), x + 13, low, 13)
+    holds = [*held(view, seat)[:2], ("ambiance", view.ambiance[seat] - rules.ambiance_start), ("cylinder", 0)]
+    room = w - 30 - (4 * 36 if _lines(place) == 1 else 0)
+    size, kept = fitted(name, 14, room, SANS)
+    canvas.words(Type(size, look.ink, weight=700, anchor="right"), x + 23, low, esc(kept))
+    left = x + w - 4 * 36 - 2 if _lines(place) == 1 else x + 8
+    low += (_lines(place) - 1) * 20
+    count = COUNT._replace(size=13)
+    for symbol, number in holds:
+        if symbol == "ambiance":
+            icons.candle(canvas, left + 7, low, 14, number >= 0)
+            text = f"{number:+d}".replace("-", "−") if number else "0"
+        elif symbol == "cylinder":
+            icons.cylinder(canvas, look.colour, left + 7, low, 14)
+            text = "?" if view.wagers[seat] == UNKNOWN else str(view.cylinders[seat])
+        else:
+            token(canvas, symbol, left + 7, low, 14)
+            text = str(number).replace("-", "−")
+        canvas.words(count, left + 16, low, text)
+        left += 36 if _lines(place) == 1 else 45
+    sets.small(canvas, rules, _small_set(place), view.stages[seat])
+    for who, chip in zip(view.troupes[seat], _chips(place), strict=False):
+        _chip(canvas, rules, view, seat, who, chip)
+
+
+def other_boxes(rules: ShakespeareRules, view: ShakespeareView, seat: int, name: str, place: Place) -> list[Box]:
+    """Return what can be pointed at in a small company; nothing of it is ever clicked."""
+    x, y, w, h = place
+    top = 4 + 20 * _lines(place)
+    real = [color for color in view.stages[seat] if color != VIRTUAL]
+    told = [f"<b>{esc(name)}</b>", f"{view.prestige[seat]} Prestige, {view.pounds[seat]} Pounds"]
+    told.append(f"{view.plus_threes[seat]} +3 tokens, {view.objective_counts[seat]} objectives")
+    told.append(f"{sum(1 for color in real if color != EMPTY)} of {len(real)} set elements")
+    found = [Box(x, y, w, top, NOTHING, "<br>".join(told)), Box(x, y + top, 96, h - top, NOTHING, "<br>".join(told))]
+    for who, chip in zip(view.troupes[seat], _chips(place), strict=False):
+        found.append(Box(*chip, NOTHING, esc(words.character(rules, view, seat, who)).replace("; ", "<br>")))
+    return found
+
+
+def _lines(place: Place) -> int:
+    """In how many lines a small company says what it holds."""
+    return 1 if place[2] >= 230 else 2
+
+
+def _small_set(place: Place) -> SetLook:
+    x, y, _, h = place
+    return SetLook(x + 4, y + h - 3, 15, min(12.4, (h - 7 - 20 * _lines(place)) / r.ROWS))
+
+
+def _chips(place: Place) -> list[Place]:
+    """Twelve places for characters: two or three rows, as the room allows."""
+    x, y, w, h = place
+    left, room = x + 98, w - 102
+    columns = 6 if room / 6 >= 24 else 4
+    rows = -(-12 // columns)
+    top = 5 + 20 * _lines(place)
+    wide, high = room / columns, (h - top - 3) / rows
+    return [
+        (left + n % columns * wide, y + top + n // columns * high, wide - 2.5, high - 2.5)
+        for n in range(columns * rows)
+    ]
+
+
+def _chip(canvas: Canvas, rules: ShakespeareRules, view: ShakespeareView, seat: int, who: int, place: Place) -> None:
+    """A character: what it does, how it lies, its costume as dots."""
+    x, y, w, h = place
+    look = SEATS[seat]
+    role = rules.roles[who]
+    state = words.state_of(rules, view, seat, who)
+    active = state == "active"
+    fill = look.colour if active else SHADE if state == "resting" else CARD if state == "ready" else PAPER
+    canvas.shape(Pen(fill, look.colour if state in ("ready", "active") else LINE, 1), rounded(*place, 4), -2)
+    named = w >= 80
+    size = min(15.0, h * 0.5)
+    middle = x + (size * 0.5 + 4 if named else w / 2)
+    high = y + size * 0.5 + 2.5
+    ink = CARD if active else "#C4B9A5" if state == "extra" else MUTED if state == "resting" else INK
+    icons.kind_mark(canvas, role.kind if state != "extra" else r.ACTOR, ink, middle, high, size)
+    if named:
+        text = "Extra" if state == "extra" else role.name
+        _, kept = fitted(text, LEAST_TYPE, w - size - 8, SANS)
+        canvas.words(SMALL._replace(colour=ink), x + size + 8, high, esc(kept))
+    elif state == "resting":
+        icons.moon(canvas, x + w - 5, y + 6, 9)
+    if state == "extra" or rules.wears[who]:
+        worn = words.worn_by(view, seat, who)
+        for slot in range(r.COSTUME_SIZE):
+            dot = x + w / 2 + (slot - 1) * 8
+            if slot < len(worn):
+                canvas.mark("circle", Pen(icons.FILLS[worn[slot]], CARD, 0.8), dot, y + h - 6, 7.5)
+            else:
+                canvas.mark("circle", Pen("none", CARD if active else "#B9AE9B", 0.8), dot, y + h - 6, 6)

@@ -1,0 +1,280 @@
+"""The main board of Shakespeare: acts with their piles, the week, Order and Initiative, what is on offer."""
+
+from __future__ import annotations
+
+from shakespeare_games.core.words import many
+from shakespeare_games.shakespeare import rules as r
+from shakespeare_games.shakespeare.rules import ShakespeareRules
+from shakespeare_games.shakespeare.view import ShakespeareView
+from widgets.boards import shakespeare_icons as icons
+from widgets.boards import shakespeare_words as words
+from widgets.boards.canvas import Box, Canvas
+from widgets.boards.picture import LEAST_TYPE, Pen, Type, rounded
+from widgets.boards.shakespeare_cards import OFFERED, Place, Shown, sketch
+from widgets.boards.shakespeare_stage import Plan
+from widgets.theme import BAD, CARD, FONT_HEAD, GILT_INK, INK, LINE, MUTED, PAPER, SEATS, SHADE, VELVET, esc
+
+NOTHING = Pen("rgba(0,0,0,0)", "rgba(0,0,0,0)")  # boxes are felt and not seen: what is seen is drawn over them
+SMALL = Type(LEAST_TYPE, MUTED)
+LEFT = SMALL._replace(anchor="right")
+LOSSES = ("#FBE9E7", "#E7C6C0")
+PLATEAUS = ("#F5E9CC", "#EEDCAE", "#E6CE8F")
+
+
+# -- what stays
+
+
+def setting(canvas: Canvas, plan: Plan, rules: ShakespeareRules, players: int) -> None:
+    """Draw what stays through a game: the spaces of the acts, the week, the names of all rows."""
+    for act in range(r.ACTS):
+        _act_spaces(canvas, plan, rules, act)
+    _week_setting(canvas, plan, rules, players)
+    for word, brick, (x, y, _, h) in (("Costumes", False, plan.costumes), ("Sets", True, plan.sets)):
+        canvas.ground(Pen(PAPER, LINE, 1), rounded(x, y, plan.costumes[2], h, 7))
+        if plan.wide:
+            canvas.words(Type(13, INK, FONT_HEAD, anchor="right"), x + 7, y + h / 2, word)
+        elif brick:
+            canvas.symbol("set", MUTED, x + 15, y + h / 2, 18)
+        else:
+            canvas.symbol("costume", MUTED, x + 15, y + h / 2, 18)
+
+
+def _act_spaces(canvas: Canvas, plan: Plan, rules: ShakespeareRules, act: int) -> None:
+    look = plan.acts
+    y = look.y + act * (look.row + look.gap)
+    ink = icons.ACT_WORDS[act]
+    if plan.wide:
+        canvas.words(Type(15, ink, FONT_HEAD, anchor="right"), look.x, y + 12, words.ACTS[act])
+        icons.quill(canvas, act, look.x + 17, y + 32, 24)
+    else:
+        icons.quill(canvas, act, look.x + 13, y + look.row / 2, 26)
+    level = 0
+    for space in range(1, rules.lengths[act] + 1):
+        x = look.x + look.label + (space - 1) * look.step
+        w = look.step - 3
+        low, middle = y + look.row - 10, x + w / 2
+        pounds = rules.act_1_pounds[space] if act == 0 else 0
+        points = rules.act_3_prestige[space] if act == 2 else 0
+        fill, line = CARD, LINE
+        if space <= rules.penalty_spaces:
+            fill, line = LOSSES
+            canvas.words(Type(LEAST_TYPE, BAD, weight=600, anchor="left"), middle + 3, low, f"−{rules.penalty}")
+            icons.prestige(canvas, middle + 10, low, 12)
+        elif pounds or points:
+            reached = max(pounds, points)
+            before = rules.act_1_pounds if act == 0 else rules.act_3_prestige
+            level += before[space] > before[space - 1]
+            fill, line = PLATEAUS[min(level, 3) - 1], "#D3BE8A"
+            if reached > before[space - 1]:
+                canvas.words(Type(13, INK, weight=700, anchor="left"), middle + 1, low, str(reached))
+                (icons.pound if pounds else icons.prestige)(canvas, middle + 9, low, 13)
+        canvas.ground(Pen(fill, line, 1), rounded(x, y, w, look.row, 6))
+    if act == 1:
+        x = look.x + look.label + rules.lengths[1] * look.step
+        for rank, points in enumerate(rules.act_2_prestige[:2]):
+            low = y + 13 + rank * 21
+            canvas.words(LEFT, x, low, f"{rank + 1}.")
+            right = x + look.step - 1
+            icons.prestige(canvas, right - 6, low, 12)
+            canvas.words(Type(13, INK, weight=700, anchor="left"), right - 13, low, str(points))
+
+
+def _week_setting(canvas: Canvas, plan: Plan, rules: ShakespeareRules, players: int) -> None:
+    x, y, _, _ = plan.week
+    for place in _days(plan, rules.days):
+        canvas.ground(Pen(CARD, LINE, 1), rounded(*place, 6))
+    if plan.wide:
+        canvas.words(Type(15, INK, FONT_HEAD, anchor="right"), x, y + 13, "Day")
+    for word, (left, low, _) in (("Order", _track(plan, 0)), ("Initiative", _track(plan, 1))):
+        canvas.words(LEFT, left, low, word)
+
+
+def _days(plan: Plan, days: int) -> list[Place]:
+    x, y, w, _ = plan.week
+    left = 36 if plan.wide else 0
+    step = (w - left) / days
+    return [(x + left + day * step, y, step - 4, 26) for day in range(days)]
+
+
+def _track(plan: Plan, number: int) -> tuple[float, float, float]:
+    """Where the Order (0) or Initiative (1) track begins with its name, and where its first disc stands."""
+    x, y, w, h = plan.week
+    lines = h > 70
+    left = x if lines else x + number * (w * 0.44)
+    low = y + 44 + number * 26 if lines else y + 43
+    return left, low, left + (66 if number else 46) + 8
+
+
+# -- what moves
+
+
+def draw(canvas: Canvas, plan: Plan, rules: ShakespeareRules, view: ShakespeareView) -> None:
+    """Draw discs, tracks, elements and cards."""
+    for act in range(r.ACTS):
+        _discs(canvas, plan, view, act)
+    _week(canvas, plan, rules, view)
+    for place, counts, brick in ((plan.costumes, view.costumes, False), (plan.sets, view.sets, True)):
+        for color, cell in enumerate(_cells(plan, place)):
+            _offer(canvas, plan, rules, color, counts[color], cell, brick)
+    if view.drawn:
+        return
+    for card, place in zip(view.cards, plan.cards, strict=False):
+        sketch(_offered(rules, card), place, plan.offered).lay(canvas)
+
+
+def boxes(plan: Plan, rules: ShakespeareRules, view: ShakespeareView, names: list[str]) -> list[Box]:
+    """Return what can be pointed at: acts, elements on offer, cards."""
+    found = []
+    for act in range(r.ACTS):
+        look = plan.acts
+        width = look.label + rules.lengths[act] * look.step
+        y = look.y + act * (look.row + look.gap)
+        told = _act_told(rules, view, act, names)
+        found.append(Box(look.x, y, width, look.row, NOTHING, told, f"act:{act + 1}"))
+    for word, place, counts, bag in (
+        ("costume", plan.costumes, view.costumes, view.costume_bag),
+        ("set", plan.sets, view.sets, view.set_bag),
+    ):
+        for color, (x, y, w, h) in enumerate(_cells(plan, place)):
+            told = _element_told(rules, word, color, counts[color], bag[color])
+            found.append(Box(x, y + 1, w - 2, h - 2, NOTHING, told, f"{word}:{r.COLORS[color]}"))
+    for place, card in zip(plan.cards, () if view.drawn else view.cards, strict=False):
+        told = esc(words.offered(rules, view, card)).replace(": ", "<br>", 1).replace("; ", "<br>")
+        found.append(Box(*place, NOTHING, told, f"card:{rules.roles[card].slug}"))
+    return found
+
+
+def _offered(rules: ShakespeareRules, card: int) -> Shown:
+    role = rules.roles[card]
+    worth = {r.ASSISTANT: rules.assistant_value, r.QUEEN: rules.queen_pounds}.get(role.kind, role.value)
+    worn = () if rules.wears[card] else None
+    return Shown(role.name, role.kind, role.cost, worth, tuple(role.icons), tuple(role.rehearsal), worn, OFFERED)
+
+
+def pile(view: ShakespeareView, act: int, space: int) -> list[int]:
+    """Return the seats on a space of an act, the one that is ahead (the lowest in the pile) first."""
+    return [seat for seat in view.piles[act] if view.acts[act][seat] == space]
+
+
+def ranking(view: ShakespeareView, act: int) -> list[int]:
+    """Return the seats as they stand on an act, the most advanced first."""
+    came = {seat: place for place, seat in enumerate(view.piles[act])}
+    return sorted(came, key=lambda seat: (-view.acts[act][seat], came[seat]))
+
+
+def _discs(canvas: Canvas, plan: Plan, view: ShakespeareView, act: int) -> None:
+    """Discs of a pile side by side, the one that is ahead to the right."""
+    look = plan.acts
+    y = look.y + act * (look.row + look.gap) + (17 if plan.wide else 16)
+    size = 17.0 if plan.wide else 15.0
+    for space in {*view.acts[act]}:
+        seats = pile(view, act, space)
+        w = look.step - 3
+        middle = look.x + look.label + (space - 1) * look.step + w / 2
+        step = min(size, (w - size) / (len(seats) - 1)) if len(seats) > 1 else 0
+        for place, seat in enumerate(seats):
+            x = middle + ((len(seats) - 1) / 2 - place) * step
+            canvas.mark(SEATS[seat].marker, Pen(SEATS[seat].colour, CARD, 1.2), x, y, size * 0.86)
+
+
+def _week(canvas: Canvas, plan: Plan, rules: ShakespeareRules, view: ShakespeareView) -> None:
+    for number, (x, y, w, h) in enumerate(_days(plan, rules.days)):
+        day = number + 1
+        now, over = day == view.day, day < view.day
+        if now or over:
+            canvas.shape(Pen(VELVET if now else SHADE, VELVET if now else LINE, 1), rounded(x, y, w, h, 6), -2)
+        ink = CARD if now else "#8C8272" if over else INK
+        shows = day in rules.rehearsals
+        middle = x + w / 2 - (9 if shows else 0)
+        canvas.words(Type(15, ink, weight=700 if now else 400), middle, y + h / 2, str(day))
+        if shows:
+            canvas.symbol("mask", "#F2D58B" if now else GILT_INK, x + w / 2 + 9, y + h / 2, 15)
+    for number, seats in enumerate((view.order, view.initiative)):
+        _, low, left = _track(plan, number)
+        for place in range(view.players):
+            x = left + place * 21
+            if place < len(seats):
+                look = SEATS[seats[place]]
+                canvas.mark(look.marker, Pen(look.colour, CARD, 1), x, low, 15)
+            else:
+                canvas.mark("circle", Pen(PAPER, LINE, 1), x, low, 12)
+
+
+def _cells(plan: Plan, place: Place) -> list[Place]:
+    """The six cells of a row of elements, by color."""
+    x, y, w, h = place
+    left = 72 if plan.wide else 32
+    step = (w - left) / len(r.COLORS)
+    return [(x + left + color * step, y, step, h) for color in range(len(r.COLORS))]
+
+
+def _offer(
+    canvas: Canvas, plan: Plan, rules: ShakespeareRules, color: int, count: int, cell: Place, brick: bool
+) -> None:
+    x, y, w, h = cell
+    middle = y + (h / 2 if not brick else 15)
+    size = 21.0
+    if count:
+        icons.element(canvas, color, icons.worth(rules, color), x + w / 2 - 8, middle, size, brick)
+    elif brick:
+        canvas.shape(
+            Pen("none", LINE, 1), rounded(x + w / 2 - 8 - size / 2, middle - size * 0.42, size, size * 0.84, 3)
+        )
+    else:
+        canvas.mark("circle", Pen("none", LINE, 1), x + w / 2 - 8, middle, size - 1)
+    ink = INK if count else "#8C8272"
+    canvas.words(Type(15, ink, weight=700 if count else 400, anchor="right"), x + w / 2 + 6, middle, f"{count}")
+    if brick:
+        effect(canvas, rules, color, x + w / 2, y + h - 10)
+
+
+def effect(canvas: Canvas, rules: ShakespeareRules, color: int, x: float, y: float) -> None:
+    """Draw what placing a set element brings."""
+    bold = Type(LEAST_TYPE, INK, weight=600, anchor="left")
+    if color == r.PINK:
+        canvas.words(bold, x, y, f"+{rules.pink_pounds}")
+        icons.pound(canvas, x + 9, y, 13)
+    elif color == r.PURPLE:
+        canvas.words(bold._replace(colour=BAD), x, y, f"−{rules.purple_ambiance}")
+        icons.candle(canvas, x + 8, y - 1, 14, False)
+    elif color == r.BLUE:
+        canvas.words(bold, x, y, f"+{rules.blue_ambiance}")
+        icons.candle(canvas, x + 8, y - 1, 14)
+    elif color == r.GREEN:
+        icons.plus(canvas, x, y, 14)
+    elif color == r.YELLOW:
+        canvas.words(SMALL, x, y, "any")
+
+
+# -- in words
+
+
+def _act_told(rules: ShakespeareRules, view: ShakespeareView, act: int, names: list[str]) -> str:
+    told = [f"<b>{words.ACTS[act]}</b>"]
+    told += [f"{esc(names[seat])}: space {view.acts[act][seat]}" for seat in ranking(view, act)]
+    told.append(f"Spaces 1 to {rules.penalty_spaces}: −{rules.penalty} Prestige in a rehearsal")
+    if act == 1:
+        first, second = [*rules.act_2_prestige, 0, 0][:2]
+        told.append(f"Most advanced {first} Prestige, the next {second}")
+    else:
+        gains = rules.act_1_pounds if act == 0 else rules.act_3_prestige
+        word = "Pound" if act == 0 else "Prestige"
+        for space in range(1, rules.lengths[act] + 1):
+            if gains[space] > gains[space - 1]:
+                what = many(gains[space], word) if act == 0 else f"{gains[space]} {word}"
+                told.append(f"From space {space}: {what}")
+    return "<br>".join(told)
+
+
+def _element_told(rules: ShakespeareRules, word: str, color: int, count: int, bag: int) -> str:
+    name = r.COLORS[color]
+    yellow = color == r.YELLOW
+    price = "only the jeweler takes it" if yellow else f"worth {rules.values[color]}"
+    told = [f"<b>{name.capitalize()} {word} element</b>, {price}"]
+    if word == "set" and words.set_effect(rules, color):
+        told.append("Placed, it brings " + words.set_effect(rules, color))
+    if yellow:
+        told.append("any color's match" if word == "set" else f"counts {rules.costume_values[color]} in a costume")
+        told.append(f"{rules.yellow_prestige} Prestige at the end")
+    told.append(f"{count} on offer, {bag} in the bag")
+    return "<br>".join(told)
