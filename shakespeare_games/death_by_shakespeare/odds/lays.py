@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from shakespeare_games.death_by_shakespeare.odds.act import Act
 from shakespeare_games.death_by_shakespeare.odds.cast import ONE, Table, cast_of, distinct, table_of
 from shakespeare_games.death_by_shakespeare.odds.live import death_chances, gains, nobody
 from shakespeare_games.death_by_shakespeare.odds.moment import check_roller, holds_of, idle, in_play
+from shakespeare_games.death_by_shakespeare.odds.recent import Recent
 from shakespeare_games.death_by_shakespeare.rules import PLAY, SIDES, DeathRules
 from shakespeare_games.death_by_shakespeare.view import ROLL, DeathView
 
@@ -29,6 +30,9 @@ class LayOdds(NamedTuple):
     best: bool  # no lay has a greater value (then: any_death, then dies)
 
 
+_RECENT: Final[Recent[tuple[LayOdds, ...]]] = Recent()
+
+
 def lay_odds(view: DeathView, rules: DeathRules, seat: int | None = None) -> tuple[LayOdds, ...]:
     """Every card of the seat's hand on every opponent's living character: by card, then by character.
 
@@ -39,6 +43,10 @@ def lay_odds(view: DeathView, rules: DeathRules, seat: int | None = None) -> tup
     hand = view.hands[roller]
     if idle(view) or not hand:
         return ()
+    asked = view
+    known = _RECENT.find(rules, asked, roller)
+    if known is not None:
+        return known
     view = view._replace(
         turn=roller, phase=ROLL, number=0, negated=False, attacked=-1, reacted=(), extra=0, throws=(), victim=-1
     )
@@ -81,7 +89,8 @@ def lay_odds(view: DeathView, rules: DeathRules, seat: int | None = None) -> tup
                 )
             )
     top = max((lay.value, lay.any_death, lay.dies) for lay in found)
-    return tuple([lay._replace(best=(lay.value, lay.any_death, lay.dies) == top) for lay in found])
+    lays = tuple([lay._replace(best=(lay.value, lay.any_death, lay.dies) == top) for lay in found])
+    return _RECENT.keep(rules, asked, roller, lays)
 
 
 class _Outlook(NamedTuple):

@@ -18,6 +18,7 @@ from shakespeare_games.death_by_shakespeare.odds.moment import (
     rest_of_act,
     to_be_thrown,
 )
+from shakespeare_games.death_by_shakespeare.odds.recent import Recent
 from shakespeare_games.death_by_shakespeare.rules import SIDES, DeathRules
 from shakespeare_games.death_by_shakespeare.view import ROLL, DeathView
 
@@ -82,6 +83,9 @@ class LiveOdds(NamedTuple):
         return None
 
 
+_RECENT: Final[Recent[LiveOdds]] = Recent()
+
+
 def live(view: DeathView, rules: DeathRules, roller: int | None = None) -> LiveOdds:
     """The odds of the third act that goes on or comes next, as the table stands; see MODEL for the reactions.
 
@@ -92,14 +96,18 @@ def live(view: DeathView, rules: DeathRules, roller: int | None = None) -> LiveO
     if idle(view):
         zero = Fraction(0)
         return LiveOdds(view.phase, seat, 0, (), zero, zero, zero, (), (zero,) * view.players)
+    asked = view
+    known = _RECENT.find(rules, asked, seat)
+    if known is not None:
+        return known
     if seat != view.turn:
         view = view._replace(turn=seat, phase=ROLL, number=0, negated=False, attacked=-1, reacted=(), extra=0)
     cast = cast_of(view, rules)
     table = table_of(view, rules, cast)
-    return odds_of(view, cast, table, holds_of(view, rules))
+    return _RECENT.keep(rules, asked, seat, _odds_of(view, cast, table, holds_of(view, rules)))
 
 
-def odds_of(view: DeathView, cast: Cast, table: Table, holds: list[list[Fraction]]) -> LiveOdds:
+def _odds_of(view: DeathView, cast: Cast, table: Table, holds: list[list[Fraction]]) -> LiveOdds:
     """The odds of the seat whose turn it is, with this table in place of the view's."""
     roller = view.turn
     thrown = not to_be_thrown(view)
