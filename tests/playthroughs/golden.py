@@ -39,6 +39,9 @@ GOLDEN = [
     Golden("macbeth", 3, {"prophecy": "misfortune-dice"}, 1611),
     Golden("macbeth", 4, {"first": "3"}, 1616),
     Golden("macbeth", 5, {"faces": "XXDGGM"}, 1623),
+    Golden("death_by_shakespeare", 2, {"death_number": "9", "first": "2"}, 1637),
+    Golden("death_by_shakespeare", 3, {}, 1684),
+    Golden("death_by_shakespeare", 4, {"death_number": "titus"}, 1615),
 ]
 
 
