@@ -72,12 +72,12 @@ def _figure(
         for character, place in zip(cast[seat], drawn.casts[row], strict=False):
             if not view.alive[character]:
                 told = death_words.death_told(rules, view, character, names)
-                places.append(cards.exit_place(canvas, rules.characters[character], told, place, stage.card.name - 2))
+                places.append(cards.exit_place(canvas, rules.characters[character], told, place, drawn.card.name - 2))
                 continue
             card = _cast(rules, view, highlights, character, character in at_risk)
-            places.append(cards.character(canvas, stage.card, card, place))
+            places.append(cards.character(canvas, drawn.card, card, place))
             on_it = [_laid(rules, view, highlights, d, character) for d in view.laid[character]]
-            laid += cards.laid_on(canvas, stage.card, on_it, place, bool(card.chance))
+            laid += cards.laid_on(canvas, drawn.card, on_it, place, bool(card.chance))
     held = _hand(canvas, rules, view, highlights, drawn) if hand else []
     _die(canvas, stage, drawn, view)
     _piles(canvas, stage, drawn, view)
@@ -186,11 +186,9 @@ def _heading(
         lines = cards.wrapped(name, 9, 2)
         bold = Type(15, ink, weight=700, anchor="right")
         canvas.words(bold, x + 30, y + 17 + 9 * (len(lines) - 1), "<br>".join(map(esc, lines)))
-        low = y + 40 + 18 * (len(lines) - 1) if h < 100 else y + 52 + 9 * (len(lines) - 1)
-        _cards_held(canvas, open_cards, size, (x + 8, low, w - 16, 24))
+        _cards_held(canvas, open_cards, size, (x + 8, y + h - 44, w - 32, 22))
         words = Type(13, MUTED, anchor="right")
-        said = "out of the play" if out else f"holds {size} of {limit}"
-        canvas.words(words, x + 8, min(low + 36, y + h - 9), said)
+        canvas.words(words, x + 8, y + h - 11, "out of the play" if out else f"holds {size} of {limit}")
     else:
         canvas.mark(look.marker, Pen(look.colour), x + 13, y + h / 2, 14)
         room = 76.0 if stage.wide else 66.0
@@ -297,7 +295,7 @@ def _bier(canvas: Canvas, stage: Stage, rules: DeathRules, drawn: Plan, view: De
         rating = rules.ratings[killed.card]
         canvas.words(Type(box * 0.66, CARD, weight=700), left + 2 + box * 0.4, top + 2 + box / 2, str(rating))
         canvas.mark(owner.marker, Pen(owner.colour), left + box * 0.8 + 12, top + high * 0.28, 9)
-        room = wide - box * 0.8 - 8
+        room = wide - box * 0.8 - 12
         name = cards.wrapped(rules.characters[killed.character], int((room - 14) / (13 * cards.SERIF)), 1)[0]
         style = Type(13, INK, FONT_HEAD, anchor="right")
         canvas.words(style, left + box * 0.8 + 20, top + high * 0.27, esc(name))

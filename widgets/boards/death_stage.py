@@ -32,12 +32,12 @@ STAGES = (
         830,
         heading=122,
         columns=(1, 2, 3, 4, 4, 5, 6, 4, 4, 5),
-        heights=(128, 114, 98),
+        heights=(126, 112, 90),
         card=CardLook(7, 32, 17, 13.4, 33),
         bier_columns=3,
-        bier_row=31,
+        bier_row=30,
         bier_last=False,
-        hand=100,
+        hand=90,
         wide=True,
     ),
     Stage(
@@ -72,6 +72,7 @@ class Plan(NamedTuple):
     """A layout measured out: places of seats in the order they stand, of their characters, of all else."""
 
     height: float
+    card: CardLook
     headings: tuple[Place, ...]
     casts: tuple[tuple[Place, ...], ...]
     die: Place
@@ -94,6 +95,9 @@ def plan(stage: Stage, players: int, cast: int, deaths: int, hand: bool) -> Plan
     lines = -(-cast // columns)
     rows = players * lines
     high = stage.heights[0 if rows <= 2 else 1 if rows == 3 or (not stage.heading and rows <= 6) else 2]
+    look = stage.card
+    if high < 95 and stage.wide:  # many rows: a card is lower
+        look = look._replace(pad=5, name=15, laid=28)
     if not hand:  # the cast takes the room of a hand that nobody sees
         high += (stage.hand + GAP) / rows
     headings, casts = [], []
@@ -127,13 +131,13 @@ def plan(stage: Stage, players: int, cast: int, deaths: int, hand: bool) -> Plan
         )
         for n in range(deaths)
     ]
-    return Plan(y + FOOT, tuple(headings), tuple(casts), die, deck, discard, title, tuple(bier), strip)
+    return Plan(y + FOOT, look, tuple(headings), tuple(casts), die, deck, discard, title, tuple(bier), strip)
 
 
 def _corner(stage: Stage) -> tuple[Place, Place, Place, float, float]:
     """The die, the deck, the discard, where the bier begins beside them, and where they end."""
     if stage.heading:
-        return (GAP + 4, 24, 68, 68), (100, 30, 42, 56), (158, 30, 42, 56), 222, 112
+        return (GAP + 8, 22, 58, 58), (98, 25, 38, 50), (154, 25, 38, 50), 214, 98
     if not stage.bier_last:
-        return (GAP + 4, 22, 54, 54), (78, 26, 34, 46), (124, 26, 34, 46), 178, 96
+        return (GAP + 14, 22, 54, 54), (92, 26, 34, 46), (138, 26, 34, 46), 190, 96
     return (GAP, 6, 46, 46), (206, 12, 28, 38), (310, 12, 28, 38), GAP, 58
