@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shakespeare_games.shakespeare import costumes, set_building, turns
 from shakespeare_games.shakespeare import rules as r
 from shakespeare_games.shakespeare.position import CRAFT, Position
@@ -15,7 +17,10 @@ from shakespeare_games.shakespeare.rules import (
     YELLOW,
 )
 
-NO_LIMIT = 99  # elements; the value is what limits a craftsman
+_CHEAP: Final = (0, 1, 2, 3, 4)  # all colors but yellow
+_COSTUMES: Final = tuple([r.costume_action(color, 0) for color in _CHEAP])
+_SETS: Final = tuple([r.set_action(color, 0) for color in _CHEAP])
+NO_LIMIT: Final = 99  # elements; the value is what limits a craftsman
 
 
 def begin(table: Position) -> None:
@@ -54,24 +59,27 @@ def takes(table: Position, budget: int) -> list[int]:
 
 
 def _costume_takes(table: Position, room: list[int], budget: int) -> list[int]:
+    offer = table.costumes
     values = table.rules.values
-    actions: list[int] = []
-    for color in range(YELLOW):
-        if table.costumes[color] and values[color] <= budget:
-            first = r.COSTUME + color * CHARACTERS
-            actions += [first + c for c in room]
-    return actions
+    firsts = [_COSTUMES[color] for color in _CHEAP if offer[color] and values[color] <= budget]
+    return [first + c for first in firsts for c in room]
 
 
 def _set_takes(table: Position, budget: int) -> list[int]:
+    offer = table.sets
     values = table.rules.values
+    colors = [color for color in _CHEAP if offer[color] and values[color] <= budget]
     seat = table.seat
-    actions: list[int] = []
-    for color in range(YELLOW):
-        if table.sets[color] and values[color] <= budget:
-            first = r.SET + color * SPACES
-            actions += [first + s for s in set_building.spaces_for(table, seat, color)]
-    return actions
+    wanted = set_building.demands(table, seat)
+    if not wanted:
+        free = table.open[seat]
+        return [_SETS[color] + s for color in colors for s in free]
+    return [
+        _SETS[color] + s
+        for color in colors
+        for s in table.open[seat]
+        if s not in wanted or set_building.demand(table, seat, s) == color
+    ]
 
 
 def _yellow_takes(table: Position) -> list[int]:

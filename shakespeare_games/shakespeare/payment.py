@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import insort
+
 from shakespeare_games.shakespeare import objectives
 from shakespeare_games.shakespeare import rules as r
-from shakespeare_games.shakespeare.position import OVER, PAY, Position, insert
+from shakespeare_games.shakespeare.position import OVER, PAY, Position
 
 
 def begin(table: Position) -> None:
@@ -37,7 +39,7 @@ def pay(table: Position, character: int) -> None:
     """One character, in full."""
     seat = table.seat
     table.pounds[seat] -= table.rules.roles[character].cost
-    insert(table.paid[seat], character)
+    insort(table.paid[seat], character)
     if not options(table):
         done(table)
 

@@ -7,7 +7,6 @@ from typing import Any, Final
 from shakespeare_games.core.game import State
 from shakespeare_games.shakespeare import rules as r
 from shakespeare_games.shakespeare.rules import ACTS, CARDS, CHARACTERS, PRINTED, ShakespeareRules
-from shakespeare_games.shakespeare.view import EMPTY, VIRTUAL
 
 # Phases: first those in which chance is to move, then those of a seat.
 ORDER: Final = 0
@@ -40,14 +39,6 @@ DISCARDED: Final = -3
 
 NO_COLORS: Final[tuple[int, ...]] = ()
 _UNASKED: Final[list[int]] = []
-
-
-def insert(numbers: list[int], number: int) -> None:
-    """Puts a number into a sorted list."""
-    at = len(numbers)
-    while at > 0 and numbers[at - 1] > number:
-        at -= 1
-    numbers.insert(at, number)
 
 
 class Position(State):
@@ -86,6 +77,7 @@ class Position(State):
         self.place: list[int] = [IN_DECK] * CARDS  # of each card; a seat if it was taken
         self.deck: list[int] = list(range(CARDS))  # sorted
         self.offer: list[int] = []  # sorted
+        self.offers: list[int] = _UNASKED  # how these can be taken; empty if not asked. Replaced, never changed
         # Companies.
         self.prestige: list[int] = [rules.start_prestige] * players
         self.pounds: list[int] = [rules.start_pounds] * players
@@ -106,9 +98,8 @@ class Position(State):
         self.room: list[list[int]] = [
             actors.copy() for _ in seats
         ]  # actors and extras that can take an element; sorted
-        stage = [VIRTUAL if s in rules.virtual else EMPTY for s in range(r.SPACES)]
-        self.stages: list[list[int]] = [stage.copy() for _ in seats]
-        self.open: list[list[int]] = [rules.open_spaces(stage) for _ in seats]  # supported and empty; sorted
+        self.stages: list[list[int]] = [rules.bare_stage.copy() for _ in seats]
+        self.open: list[list[int]] = [rules.bare_open.copy() for _ in seats]  # supported and empty; sorted
         # A choice being made.
         self.occasion: int = NOTHING
         self.quills: int = 0  # white quills to be used
@@ -151,6 +142,7 @@ class Position(State):
         self.place = source.place.copy()
         self.deck = source.deck.copy()
         self.offer = source.offer.copy()
+        self.offers = source.offers
         self.prestige = source.prestige.copy()
         self.pounds = source.pounds.copy()
         self.ambiance = source.ambiance.copy()

@@ -32,6 +32,7 @@ def ask(table: Position) -> bool:
         acts = open_acts(table)
         if len(acts) > 1:
             table.phase = QUILL
+            table.menu = [r.QUILL + a for a in acts]
             return True
         if acts:
             move(table, acts[0])

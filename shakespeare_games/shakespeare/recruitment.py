@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import insort
+
 from shakespeare_games.shakespeare import rules as r
 from shakespeare_games.shakespeare import supply
-from shakespeare_games.shakespeare.position import DRAFT, Position, insert
+from shakespeare_games.shakespeare.position import DRAFT, Position
 
 
 def begin_draft(table: Position) -> None:
@@ -16,25 +18,28 @@ def begin_draft(table: Position) -> None:
 
 def options(table: Position) -> list[int]:
     """Cards on offer, face up or face down."""
-    offer = table.offer
-    return [r.RECRUIT + c for c in offer] + [r.EXTRA + c for c in offer]
+    if not table.offers:
+        offer = table.offer
+        table.offers = [r.RECRUIT + c for c in offer] + [r.EXTRA + c for c in offer]
+    return table.offers
 
 
 def take(table: Position, card: int, hire: bool) -> None:
     """The card goes to the seat's troupe for good: hired, or face down as an extra (S9)."""
     seat = table.seat
     table.offer.remove(card)
+    table.offers = []
     table.place[card] = seat
     table.taken[seat].append(card)
     table.recruited[seat] = True
     if not hire:
         table.extras[seat].append(card)
-        insert(table.room[seat], card)
+        insort(table.room[seat], card)
         return
     if table.rules.wears[card]:
-        insert(table.room[seat], card)
+        insort(table.room[seat], card)
     if table.rules.roles[card].kind != r.ASSISTANT:
-        insert(table.ready[seat], card)
+        insort(table.ready[seat], card)
 
 
 def drafted(table: Position) -> None:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from bisect import insort
+
 from shakespeare_games.shakespeare import rules as r
 from shakespeare_games.shakespeare import wager
-from shakespeare_games.shakespeare.position import REST, Position, insert
+from shakespeare_games.shakespeare.position import REST, Position
 
 
 def begin(table: Position) -> None:
     """The Rest tokens of the day before are removed; then each seat blocks all it has activated but one (S16)."""
     for seat in range(table.players):
         for character in table.resting[seat]:
-            insert(table.ready[seat], character)
+            insort(table.ready[seat], character)
         table.resting[seat] = []
     table.at = 0
     go_on(table)
@@ -28,7 +30,7 @@ def go_on(table: Position) -> None:
             table.phase = REST
             return
         if active:
-            insert(table.ready[seat], active[0])
+            insort(table.ready[seat], active[0])
             table.active[seat] = []
     wager.begin_day(table)
 
@@ -43,5 +45,5 @@ def spare(table: Position, character: int) -> None:
     seat = table.seat
     table.resting[seat] = sorted([c for c in table.active[seat] if c != character])
     table.active[seat] = []
-    insert(table.ready[seat], character)
+    insort(table.ready[seat], character)
     go_on(table)

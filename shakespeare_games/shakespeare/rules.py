@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shakespeare_games.core.actions import Action, ActionSpace
+from shakespeare_games.shakespeare.view import EMPTY, VIRTUAL
 
 SEATS: Final = 4
 ACTS: Final = 3
@@ -264,12 +265,18 @@ class ShakespeareRules:
         self.mirror: list[int] = [mirror_of(s) for s in range(SPACES)]
         self.below: list[list[int]] = [below_of(s) for s in range(SPACES)]  # the two spaces it rests on
         self.above: list[list[int]] = [[up for up in range(SPACES) if s in self.below[up]] for s in range(SPACES)]
+        self.bare_stage: list[int] = [VIRTUAL if s in virtual else EMPTY for s in range(SPACES)]
+        self.bare_open: list[int] = self.open_spaces(self.bare_stage)
         self.candle: list[bool] = [s in candles for s in range(SPACES)]
+        # Outcomes of chance that are as likely each, with their odds: by how many there are.
+        self.one_of: list[list[tuple[int, float]]] = [[]] + [
+            [(n, 1 / count) for n in range(CARDS)] for count in range(1, CARDS + 1)
+        ]
         self.actions = ActionSpace(_actions([r.slug for r in roles], [a.slug for a in aims]))
 
     def open_spaces(self, stage: list[int]) -> list[int]:
         """Spaces of a set that are empty and rest on two filled or virtual ones, or on the ground; sorted."""
-        return [s for s in range(SPACES) if stage[s] == -1 and all(stage[b] != -1 for b in self.below[s])]
+        return [s for s in range(SPACES) if stage[s] == EMPTY and all(stage[b] != EMPTY for b in self.below[s])]
 
     def shown(self, players: int) -> int:
         """How many Character cards are shown at a time."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import insort
+
 from shakespeare_games.shakespeare import rules as r
-from shakespeare_games.shakespeare.position import Position, insert
+from shakespeare_games.shakespeare.position import Position
 from shakespeare_games.shakespeare.rules import YELLOW
 from shakespeare_games.shakespeare.view import EMPTY
 
@@ -14,18 +16,18 @@ def demand(table: Position, seat: int, space: int) -> int:
     return color if 0 <= color < YELLOW else -1
 
 
+def demands(table: Position, seat: int) -> list[int]:
+    """Open spaces whose mirror wants a color (S5)."""
+    stage = table.stages[seat]
+    mirror = table.rules.mirror
+    return [s for s in table.open[seat] if 0 <= stage[mirror[s]] < YELLOW]
+
+
 def spaces_for(table: Position, seat: int, color: int) -> list[int]:
     """Open spaces that a color fits, sorted: what is below is filled, and the mirror agrees (S4, S5)."""
     if color == YELLOW:
-        return table.open[seat]
-    stage = table.stages[seat]
-    mirror = table.rules.mirror
-    fitting: list[int] = []
-    for space in table.open[seat]:
-        across = stage[mirror[space]]
-        if across < 0 or across in (color, YELLOW):
-            fitting.append(space)
-    return fitting
+        return table.open[seat].copy()
+    return [s for s in table.open[seat] if demand(table, seat, s) in (-1, color)]
 
 
 def place(table: Position, color: int, space: int) -> None:
@@ -40,7 +42,7 @@ def place(table: Position, color: int, space: int) -> None:
     for up in rules.above[space]:
         below = rules.below[up]
         if stage[up] == EMPTY and stage[below[0]] != EMPTY and stage[below[1]] != EMPTY:
-            insert(free, up)
+            insort(free, up)
     if rules.candle[space]:
         table.prestige[seat] += rules.candle_prestige
     if color == r.PINK:

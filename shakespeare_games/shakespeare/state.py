@@ -41,6 +41,7 @@ from shakespeare_games.shakespeare.position import (
     QUILL,
     REST,
     SETS,
+    SHOW,
     TURN,
     WAGER,
     Position,
@@ -52,10 +53,6 @@ _UNASKED: Final[list[int]] = []
 _WAGERS: Final[list[int]] = [r.WAGER + n for n in range(r.CYLINDERS)]
 _QUEEN: Final[list[int]] = [r.POUNDS, r.DRAW]
 _CHANCE_KINDS: Final = ("order", "show", "show", "show", "draw")
-
-
-def _impossible(outcome: int) -> IllegalAction:
-    return IllegalAction(str(outcome), "chance cannot bring this here")
 
 
 class ShakespeareState(Position):
@@ -130,7 +127,12 @@ class ShakespeareState(Position):
         """See State.apply_action."""
         phase = self.phase
         if phase <= OBJECTIVE:
-            self._come(action)
+            if phase == COSTUMES:
+                supply.costume_drawn(self, action)
+            elif phase == SETS:
+                supply.set_drawn(self, action)
+            else:
+                self._come(action)
             return
         # The menu is what legal_actions answered, if it was asked.
         if action not in self.menu and action not in self.legal_actions():
@@ -213,32 +215,22 @@ class ShakespeareState(Position):
             ambiance.go_on(self)
 
     def _come(self, outcome: int) -> None:
-        """Chance has moved."""
+        """Chance has moved, and it was no bag."""
         phase = self.phase
-        if phase == COSTUMES:
-            if not 0 <= outcome < len(r.COLORS) or not self.costume_bag[outcome]:
-                raise _impossible(outcome)
-            supply.costume_drawn(self, outcome)
-        elif phase == SETS:
-            if not 0 <= outcome < len(r.COLORS) or not self.set_bag[outcome]:
-                raise _impossible(outcome)
-            supply.set_drawn(self, outcome)
+        if phase == SHOW:
+            if supply.card_shown(self, outcome):
+                self._all_shown()
         elif phase == OBJECTIVE:
             if outcome not in objectives.next_cards(self):
-                raise _impossible(outcome)
+                raise supply.impossible(outcome)
             objectives.drawn(self, outcome)
-        elif phase == ORDER:
+        else:
             if not 0 <= outcome < self.players or outcome in self.order:
-                raise _impossible(outcome)
+                raise supply.impossible(outcome)
             self.order.append(outcome)
             if len(self.order) == self.players:
                 self.ordered()
                 supply.refresh(self)
-        else:
-            if outcome not in self.deck:
-                raise _impossible(outcome)
-            if supply.card_shown(self, outcome):
-                self._all_shown()
 
     def _all_shown(self) -> None:
         """The main board is full: the choice of a first card, the first day, or the rest after a day."""
@@ -264,13 +256,18 @@ class ShakespeareState(Position):
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """See State.chance_outcomes."""
         phase = self.phase
-        if phase in (COSTUMES, SETS):
+        if phase == COSTUMES or phase == SETS:  # noqa: SIM109
             bag = self.costume_bag if phase == COSTUMES else self.set_bag
             total = sum(bag)
             return [(color, count / total) for color, count in enumerate(bag) if count]
-        weights = self.chance_weights()
-        share = 1 / len(weights) if weights else 0.0
-        return [(outcome, share) for outcome, _ in weights]
+        if phase > OBJECTIVE:
+            return []
+        if phase == ORDER:
+            outcomes = [seat for seat in range(self.players) if seat not in self.order]
+        else:
+            outcomes = self.deck if phase == SHOW else list(objectives.next_cards(self))
+        one = self.rules.one_of[len(outcomes)]
+        return [one[outcome] for outcome in outcomes]
 
     def returns(self) -> list[float]:
         """See State.returns (S21)."""
@@ -293,7 +290,7 @@ class ShakespeareState(Position):
         if phase > OBJECTIVE:
             return self.rules.actions.action(action)
         if action not in [outcome for outcome, _ in self.chance_weights()]:
-            raise _impossible(action)
+            raise supply.impossible(action)
         if phase == COSTUMES:
             element = "costume:" + r.COLORS[action]
         elif phase == SETS:

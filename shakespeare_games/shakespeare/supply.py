@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import insort
+
+from shakespeare_games.core.errors import IllegalAction
 from shakespeare_games.shakespeare.position import (
     COSTUMES,
     DISCARDED,
@@ -10,9 +13,13 @@ from shakespeare_games.shakespeare.position import (
     SETS,
     SHOW,
     Position,
-    insert,
 )
 from shakespeare_games.shakespeare.rules import COLORS
+
+
+def impossible(outcome: int) -> IllegalAction:
+    """For what chance cannot bring."""
+    return IllegalAction(str(outcome), "chance cannot bring this here")
 
 
 def refresh(table: Position) -> None:
@@ -29,6 +36,7 @@ def new_cards(table: Position) -> None:
     for card in table.offer:
         table.place[card] = DISCARDED
     table.offer = []
+    table.offers = []
     table.left = table.rules.shown(table.players)
     table.seat = -1
     table.phase = SHOW
@@ -45,6 +53,8 @@ def _reshuffle(table: Position) -> None:
 
 def costume_drawn(table: Position, color: int) -> None:
     """A costume element comes out of its bag."""
+    if not 0 <= color < len(COLORS) or not table.costume_bag[color]:
+        raise impossible(color)
     table.costume_bag[color] -= 1
     table.costumes[color] += 1
     table.left -= 1
@@ -55,6 +65,8 @@ def costume_drawn(table: Position, color: int) -> None:
 
 def set_drawn(table: Position, color: int) -> None:
     """A set element comes out of its bag."""
+    if not 0 <= color < len(COLORS) or not table.set_bag[color]:
+        raise impossible(color)
     table.set_bag[color] -= 1
     table.sets[color] += 1
     table.left -= 1
@@ -64,9 +76,11 @@ def set_drawn(table: Position, color: int) -> None:
 
 def card_shown(table: Position, card: int) -> bool:
     """A card is laid beside the main board; whether it was the last one to be shown."""
+    if card not in table.deck:
+        raise impossible(card)
     table.deck.remove(card)
     table.place[card] = ON_OFFER
-    insert(table.offer, card)
+    insort(table.offer, card)
     table.left -= 1
     if table.left and not table.deck:
         _reshuffle(table)

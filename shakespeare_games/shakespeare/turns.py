@@ -6,20 +6,19 @@ from shakespeare_games.shakespeare import ambiance
 from shakespeare_games.shakespeare.position import NOTHING, TURN, Position
 
 
-def still_in(table: Position, seat: int) -> bool:
-    """Whether a seat has something to do: a card to recruit, or a cylinder and somebody to activate (S9, S25)."""
-    return not table.recruited[seat] or (table.cylinders[seat] > 0 and bool(table.ready[seat]))
-
-
 def next_turn(table: Position) -> None:
-    """In alternating order, until all cylinders and Recruitment cards are used."""
+    """In alternating order, until all cylinders and Recruitment cards are used.
+
+    Still in is who has a card to recruit, or a cylinder and somebody to activate (S9, S25).
+    """
     table.worker = -1
     table.occasion = NOTHING
     order = table.order
-    at = order.index(table.seat)
-    for step in range(1, table.players + 1):
-        seat = order[(at + step) % table.players]
-        if still_in(table, seat):
+    next_one = order.index(table.seat) + 1
+    recruited = table.recruited
+    cylinders = table.cylinders
+    for seat in order[next_one:] + order[:next_one]:
+        if not recruited[seat] or (cylinders[seat] and table.ready[seat]):
             table.seat = seat
             table.phase = TURN
             return
