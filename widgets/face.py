@@ -36,6 +36,7 @@ class Face(Protocol):
     game: Game
     title: str
     board_ratio: float = 0.62  # height of the board beside its width, until a figure says otherwise
+    board_most: int = 900  # pixels that it is high at most
     board_least: int = 320  # pixels that the board is high, however narrow its place
     lab: str | None  # notebooks of the game, relative to the notebooks folder
     lesson: str | None

@@ -20,6 +20,7 @@ from widgets.face import Highlights
 from widgets.theme import FONT_HEAD, GILT, INK, MUTED, VELVET, esc
 
 LAYOUTS = 3
+RATIO = plan(0, 4, 6, 3).height / plan(0, 4, 6, 3).width
 
 
 def board(rules: ShakespeareRules, view: ShakespeareView, highlights: Highlights, names: list[str]) -> dict[str, Any]:

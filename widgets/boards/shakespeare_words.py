@@ -179,3 +179,37 @@ def set_in_words(view: ShakespeareView, seat: int) -> str:
     """Return how much of a set stands: '3 of 17 set elements'."""
     real = [color for color in view.stages[seat] if color >= EMPTY]
     return f"{sum(1 for color in real if color != EMPTY)} of {len(real)} set elements"
+
+
+def progress(rules: ShakespeareRules, view: ShakespeareView, seat: int, measure: int) -> int:
+    """Return how much a seat has now of what an objective counts."""
+    if r.ACT_1 <= measure <= r.ACT_3:
+        return view.acts[measure - r.ACT_1][seat]
+    if measure == r.INITIATIVE:
+        place = view.initiative.index(seat) if seat in view.initiative else view.players - 1
+        return 0 if place == view.players - 1 else 3 - place
+    return {
+        r.COSTUMES_DONE: costumes_done(view, seat),
+        r.SET_ELEMENTS: sum(color >= 0 for color in view.stages[seat]),
+        r.SET_PAIRS: _pairs(rules, view.stages[seat]),
+        r.CANDLES: sum(view.stages[seat][space] >= 0 for space in rules.candles),
+        r.LEAST_ACT: min(view.acts[act][seat] for act in range(r.ACTS)),
+        r.POUNDS_HELD: view.pounds[seat],
+        r.EXTRAS: len(view.extras[seat]),
+        r.YELLOWS: yellows(view, seat),
+    }[measure]
+
+
+def costumes_done(view: ShakespeareView, seat: int) -> int:
+    """Return how many costumes of a company are complete."""
+    return sum(len(colors) == r.COSTUME_SIZE for _, colors in view.worn[seat])
+
+
+def yellows(view: ShakespeareView, seat: int) -> int:
+    """Return the yellow elements of a company, in costumes and on its set."""
+    worn = sum(colors.count(r.YELLOW) for _, colors in view.worn[seat])
+    return worn + view.stages[seat].count(r.YELLOW)
+
+
+def _pairs(rules: ShakespeareRules, stage: Sequence[int]) -> int:
+    return sum(space < other and stage[space] >= 0 and stage[other] >= 0 for space, other in enumerate(rules.mirror))

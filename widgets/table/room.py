@@ -45,6 +45,7 @@ class Room:
             page.guarded(lambda where: point(_elements(where))),
             ratio=face.board_ratio,
             least=face.board_least,
+            most=face.board_most,
         )
         self.board.add_class("sg-card")
         self._hand = html("", "sg-hand")
