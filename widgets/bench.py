@@ -11,6 +11,8 @@ import ipywidgets
 from widgets import theme
 from widgets.page import html, row
 
+BREATH = 0.02  # seconds of work before the page is listened to
+
 
 class Bench(ipywidgets.VBox):
     """The card that runs a simulation. A kind of simulation says what one run is (`prepare`) and draws it (`draw`).
@@ -83,13 +85,16 @@ class Bench(ipywidgets.VBox):
 
     async def _collect(self, steps: Iterator[float]) -> None:
         loop = asyncio.get_running_loop()
-        drawn = 0.0
+        drawn, rested = 0.0, loop.time()
         for done in steps:
-            if loop.time() - drawn > self.pace:
+            now = loop.time()
+            if now - drawn > self.pace:
                 self.progress.value = done
                 self.draw()
-                drawn = loop.time()
-            await asyncio.sleep(0)
+                drawn = now
+            if now - rested > BREATH:
+                await asyncio.sleep(0)
+                rested = loop.time()
         self.progress.value = 1
         self.draw()
 

@@ -45,7 +45,7 @@ class GameSample(NamedTuple):
 
 
 def opening(game: Game, players: int, seed: int, number: int) -> State:
-    """A game as it stands when somebody is first to move, after all that chance deals before. See `play_out`."""
+    """A game as it stands when somebody is first to move, after all that chance deals before. See `played`."""
     state = game.new_initial_state(players)
     luck = stream(seed, f"game/{number}/chance")
     while state.current_player() == CHANCE:
@@ -53,15 +53,16 @@ def opening(game: Game, players: int, seed: int, number: int) -> State:
     return state
 
 
-def play_out(game: Game, bots: list[Bot], seed: int, number: int) -> tuple[State, int]:
-    """One game, a bot a seat, to its end: the last state, and steps. Seed and number decide all that is random.
+def played(game: Game, bots: list[Bot], seed: int, number: int) -> Iterator[State]:
+    """One game, a bot a seat, step by step: the state at the beginning and after every step, always the same object.
 
-    Chance has a generator of its own, so games of one seed and number begin alike whatever bots or options play.
+    Seed and number decide all that is random. Chance has a generator of its own, so games of one seed and number begin
+    alike whatever bots or options play.
     """
     state = game.new_initial_state(len(bots))
     luck = stream(seed, f"game/{number}/chance")
     minds = [stream(seed, f"game/{number}/seat/{seat}") for seat in range(len(bots))]
-    steps = 0
+    yield state
     while True:
         seat = state.current_player()
         if seat >= 0:
@@ -69,13 +70,15 @@ def play_out(game: Game, bots: list[Bot], seed: int, number: int) -> tuple[State
         elif seat == CHANCE:
             state.apply_action(draw(state.chance_weights(), luck))
         else:
-            return state, steps
-        steps += 1
+            return
+        yield state
 
 
 def play_game(game: Game, bots: list[Bot], seed: int, number: int) -> tuple[list[float], int]:
-    """One game as `play_out` plays it: shares of victory, and steps."""
-    state, steps = play_out(game, bots, seed, number)
+    """One game as it is `played`: shares of victory, and steps."""
+    steps = -1
+    for state in played(game, bots, seed, number):
+        steps += 1
     return state.returns(), steps
 
 

@@ -1,0 +1,139 @@
+"""The simulations in the lab of Death by Shakespeare: what an ability is worth, and whole games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import ipywidgets
+
+from shakespeare_games.core.words import many
+from widgets import theme
+from widgets.bench import Bench
+from widgets.chart_card import ChartCard
+from widgets.odds import death_game_charts as drawn
+from widgets.odds.death_games import AbilityTrial, GamesTrial
+from widgets.odds.death_settings import DeathSettings
+
+Guard = Callable[[Callable[..., Any]], Callable[..., Any]]
+NARROW = {"description_width": "auto"}
+
+
+def seed_box() -> ipywidgets.BoundedIntText:
+    """The seed of a simulation."""
+    return ipywidgets.BoundedIntText(value=1606, min=0, max=2**31 - 1, description="Seed", style=NARROW)
+
+
+class AbilityBench(Bench):
+    """Win share with and without each ability."""
+
+    pace = 0.5
+
+    def __init__(self, settings: DeathSettings, guarded: Guard) -> None:
+        self.settings = settings
+        self.trial: AbilityTrial | None = None
+        self.deals = ipywidgets.Dropdown(
+            options=[("100", 100), ("500", 500), ("2,000", 2000)], value=500, description="Deals", style=NARROW
+        )
+        self.seed = seed_box()
+        self.chart = ChartCard("Win share with an ability, less without it", ratio=1.1, least=560, most=640)
+        self.chart.add_class("sg-empty")
+        super().__init__(
+            "What an ability is worth in a game",
+            guarded,
+            controls=[settings.players, settings.bot, self.deals, self.seed],
+            results=[self.chart],
+            invitation="Each deal is played with all abilities, then again without that of each character dealt: same "
+            "seed, same Death number, same dice until the games part. Measured is the share of victory of the seat "
+            "that was dealt the character, with its ability less without it.",
+        )
+
+    def prepare(self) -> Iterator[float]:
+        """See Bench.prepare."""
+        self.trial = AbilityTrial(
+            self.settings.players.value, self.settings.bot.value, self.deals.value, self.seed.value
+        )
+        return self.trial.steps()
+
+    def draw(self) -> None:
+        """See Bench.draw."""
+        trial = self.trial
+        if trial is None:
+            return
+        of = drawn.table_words(trial.players, trial.bot)
+        self.words.value = theme.note(f"{many(trial.dealt, 'deal')}, {trial.games:,} games of {of}; seed {trial.seed}.")
+        if max(gain.count for gain in trial.gains) < drawn.FEWEST:
+            return
+        self.chart.remove_class("sg-empty")
+        drawn.ability_gains(trial).into(self.chart)
+
+
+class GamesBench(Bench):
+    """Who wins, and how long it takes."""
+
+    pace = 0.5
+
+    def __init__(self, settings: DeathSettings, guarded: Guard) -> None:
+        self.settings = settings
+        self.trial: GamesTrial | None = None
+        self.number = ipywidgets.Dropdown(
+            options=[("rolled, 4 to 9", "roll"), ("14, Titus Andronicus", "titus")],
+            description="Death number",
+            style=NARROW,
+        )
+        self.games = ipywidgets.Dropdown(
+            options=[("500", 500), ("2,000", 2000), ("10,000", 10_000)], value=2000, description="Games", style=NARROW
+        )
+        self.seed = seed_box()
+        self.seats = ChartCard("Who wins, by seat", ratio=0.5)
+        self.lengths = ChartCard("Length by Death number", ratio=0.55)
+        self.which = ipywidgets.Dropdown(options=[("all", 0)], description="Death number", style=NARROW)
+        self.spread = ChartCard("How lengths are spread", ratio=0.5)
+        self.which.observe(guarded(lambda _: self._draw_spread()), "value")
+        self.results = [self.seats, self.lengths, self.which, self.spread]
+        for part in self.results:
+            part.add_class("sg-empty")
+        super().__init__(
+            "Whole games",
+            guarded,
+            controls=[settings.players, settings.bot, self.number, self.games, self.seed],
+            results=self.results,
+            invitation="Games of equal bots: who wins by seat, and how many turns it takes.",
+        )
+
+    def prepare(self) -> Iterator[float]:
+        """See Bench.prepare."""
+        self.trial = GamesTrial(
+            self.settings.players.value,
+            self.settings.bot.value,
+            self.games.value,
+            self.seed.value,
+            self.number.value,
+        )
+        return self.trial.steps()
+
+    def draw(self) -> None:
+        """See Bench.draw."""
+        trial = self.trial
+        if trial is None:
+            return
+        of = drawn.table_words(trial.players, trial.bot)
+        self.words.value = theme.note(f"{trial.played:,} games of {of}; seed {trial.seed}.")
+        if not trial.played:
+            return
+        for part in self.results:
+            part.remove_class("sg-empty")
+        options = [("all", 0), *((str(n), n) for n in sorted(trial.turns))]
+        if list(self.which.options) != options:
+            chosen = self.which.value
+            self.which.options = options
+            self.which.value = chosen if chosen in trial.turns else 0
+        drawn.seats(trial).into(self.seats)
+        drawn.lengths(trial).into(self.lengths)
+        self._draw_spread()
+
+    def _draw_spread(self) -> None:
+        if self.trial is not None and self.trial.turns:
+            chosen = self.which.value
+            numbers = [chosen] if chosen else sorted(self.trial.turns)
+            drawn.spread(self.trial, numbers).into(self.spread)

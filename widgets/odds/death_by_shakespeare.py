@@ -1,0 +1,126 @@
+"""The lab of Death by Shakespeare: waiting for a death, one more card, the deck, abilities, and whole games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from shakespeare_games.core.words import many
+from shakespeare_games.death_by_shakespeare import odds
+from widgets import theme
+from widgets.chart_card import ChartCard
+from widgets.odds import death_charts as drawn
+from widgets.odds.death_benches import AbilityBench, GamesBench
+from widgets.odds.death_games import load
+from widgets.odds.death_settings import DeathSettings
+from widgets.odds.lab import Lab
+from widgets.page import Page, card, html, query, share
+
+WAY = [
+    ("Play", "death_by_shakespeare/play.ipynb"),
+    ("Lab", None),
+    ("Lesson", "death_by_shakespeare/lesson.ipynb"),
+    ("Playbill", "index.ipynb"),
+]
+
+
+class DeathLab(Lab):
+    """The page. `settings` say what lies on a character and in the deck; exact results follow them."""
+
+    def __init__(self, asked: dict[str, str] | None = None) -> None:
+        super().__init__(Page("Death by Shakespeare: the waiting room", "when does death come, and for whom?", WAY))
+        game = load()
+        self.rules = game.rules
+        self.settings = DeathSettings(self.rules, game.bot_names(), self.page.guarded(self.changed))
+        self.headline = html("", "sg-card")
+        self.link = html()
+        self.dead_by = ChartCard("Dead by then", mark="Exact")
+        self.dies_at = ChartCard("The roll that kills", mark="Exact")
+        self.waits = ChartCard("Death cards pile up", mark="Exact")
+        self.next_card = ChartCard("One more card", mark="Exact")
+        self.draws = ChartCard("The next cards", mark="Exact")
+        self.alone = ChartCard("What an ability does to one roll", mark="Exact", ratio=1.1, least=560, most=640)
+        self.abilities = AbilityBench(self.settings, self.page.guarded)
+        self.games = GamesBench(self.settings, self.page.guarded)
+        self.lay_out(
+            [self.settings.card, card("Share", [self.link])],
+            [
+                self.headline,
+                self.dead_by,
+                self.dies_at,
+                self.waits,
+                self.next_card,
+                self.draws,
+                self.alone,
+                self.abilities,
+                self.games,
+            ],
+        )
+        wrong = self.settings.take(asked or {})
+        self.refresh()
+        self.page.guarded(self._draw_alone)()
+        if wrong:
+            self.page.say(wrong, "error")
+
+    def steps(self) -> list[Callable[[], None]]:
+        """See Lab.steps."""
+        return [self._draw_headline, self._draw_waiting, self._draw_next_card, self._draw_deck]
+
+    @property
+    def distinct(self) -> int:
+        """Different ratings on the character."""
+        return len(set(self.settings.ratings))
+
+    def _draw_headline(self) -> None:
+        ratings = self.settings.ratings
+        chance = odds.kill_chance(ratings)
+        wait = odds.waiting(self.distinct)
+        half, most = wait.quantile(drawn.HALF), wait.quantile(drawn.MOST)
+        laid = ", ".join(str(r) for r in ratings) or "none"
+        rows = [
+            ["Death cards on it", laid],
+            ["rolls until it dies, on average", drawn.number(wait.mean) if wait.mean else "never"],
+            ["as likely dead as not after", "–" if half is None else many(half, "roll")],
+            ["nine in ten dead after", "–" if most is None else many(most, "roll")],
+        ]
+        fractions = [["the next roll kills", str(chance)], ["it lives through the next roll", str(1 - chance)]]
+        if wait.mean:
+            fractions.append(["mean wait in rolls", str(wait.mean)])
+        doubled = len(ratings) - self.distinct
+        said = f"{many(doubled, 'card')} of a rating that lies there already: no likelier to die." if doubled else ""
+        self.headline.value = (
+            f'<h2 class="sg-h2">The next roll {theme.badge("Exact")}</h2>'
+            + theme.bar(chance, f"this character dies: {chance}, {theme.one_in(chance)}", "bad")
+            + theme.table(rows)
+            + theme.note((said + " " if said else "") + "Nobody reacts, and no card is moved or lifted.")
+            + f"<details><summary>As fractions</summary>{theme.table(fractions)}</details>"
+        )
+        text = share(**self.settings.as_query())
+        self.link.value = (
+            f'<a href="{theme.esc(text)}">A link to these settings</a>'
+            f"{theme.note('Copy its address, or open it, and pass it on: who follows it sees what you see.')}"
+        )
+
+    def _draw_waiting(self) -> None:
+        drawn.dead_by(self.distinct).into(self.dead_by)
+        drawn.dies_at(self.distinct).into(self.dies_at)
+        drawn.waits(self.distinct).into(self.waits)
+
+    def _draw_next_card(self) -> None:
+        drawn.next_card(self.settings.ratings).into(self.next_card)
+
+    def _draw_deck(self) -> None:
+        s = self.settings
+        drawn.draws(s.unseen.value, s.wanted.value, s.cards.value).into(self.draws)
+
+    def _draw_alone(self) -> None:
+        drawn.abilities_alone(odds.ability_worth(self.rules), self.rules).into(self.alone)
+
+
+def lab(asked: dict[str, str] | None = None) -> DeathLab:
+    """The lab with the settings of a query string; what is nonsense in it is said on the status line."""
+    return DeathLab(asked)
+
+
+def show() -> None:
+    """The page of notebooks/death_by_shakespeare/odds.ipynb."""
+    lab(query()).show()

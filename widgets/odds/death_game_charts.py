@@ -1,0 +1,192 @@
+"""What the lab of Death by Shakespeare draws of whole games that were simulated: every value with its error."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from shakespeare_games.core.words import many
+from widgets import charts, theme
+from widgets.odds.death_charts import ranking, signed
+from widgets.odds.death_games import AbilityTrial, GamesTrial, quantile, tallied
+from widgets.odds.drawn import Drawn
+
+GREY = "#8A7F70"
+FEWEST = 10  # games before an error is worth showing
+ORDINALS = ("first", "second", "third", "fourth")
+
+
+def points(value: float, digits: int = 1) -> str:
+    """A difference of shares in percentage points, signed: `+2.3`."""
+    return signed(round(value * 100, digits), digits)
+
+
+def table_words(players: int, bot: str) -> str:
+    """`2 players, all hunter`."""
+    return f"{many(players, 'player')}, all {bot}"
+
+
+def ability_gains(trial: AbilityTrial) -> Drawn:
+    """Win share that each ability brings, most first, with 95 % error bars."""
+    known = [c for c, tally in enumerate(trial.gains) if tally.count >= FEWEST]
+    order = sorted(known, key=lambda c: -trial.gains[c].mean)
+    clear = [c for c in order if trial.gains[c].band[0] > 0]
+    harmful = [c for c in order if trial.gains[c].band[1] < 0]
+    if clear:
+        best = trial.gains[clear[0]]
+        title = f"{trial.names[clear[0]]} is worth {points(best.mean)} points of win share (± {best.error * 100:.1f})"
+    else:
+        title = "No ability stands out yet: play more deals" if known else "Too few games yet"
+    spec = ranking(
+        title,
+        [f"{trial.names[c]}  {points(trial.gains[c].mean)}" for c in order],
+        [trial.gains[c].mean * 100 for c in order],
+        "win share gained (percentage points)",
+        [theme.GOOD if c in clear else theme.BAD if c in harmful else GREY for c in order],
+        error_x={
+            "type": "data",
+            "array": [trial.gains[c].error * 100 for c in order],
+            "color": theme.INK,
+            "thickness": 1.5,
+            "width": 4,
+        },
+    )
+    rows = []
+    for c in order:
+        tally = trial.gains[c]
+        low, high = tally.band
+        rows.append([trial.names[c], points(tally.mean, 2), points(low, 2), points(high, 2), f"{tally.count:,}"])
+    words = (
+        "Green: the whole error bar lies above 0; red: below; grey: not told apart from nothing. Of 18 bars that reach "
+        "95 times in 100, about one misses."
+    )
+    return Drawn(spec, title, rows, ["character", "points", "from", "to", "pairs of games"], words)
+
+
+def seats(trial: GamesTrial) -> Drawn:
+    """Shares of victory by seat, with 95 % error bars, beside the fair share."""
+    fair = 1 / trial.players
+    shares = [tally.mean for tally in trial.seats]
+    off = [k for k, tally in enumerate(trial.seats) if not tally.band[0] <= fair <= tally.band[1]]
+    if trial.played < FEWEST:
+        title = "Too few games yet"
+    elif off:
+        k = max(off, key=lambda seat: abs(shares[seat] - fair))
+        more = "more" if shares[k] > fair else "less"
+        error = trial.seats[k].error * 100
+        title = f"Sitting {ORDINALS[k]} wins {theme.percent(shares[k])} (± {error:.1f}), {more} than its fair share"
+    else:
+        title = "No seat is told apart from its fair share"
+    labels = [f"{ORDINALS[k]}<br>seat" for k in range(trial.players)]
+    spec = charts.bars(
+        title, labels, shares, "order of play", "share of victory (%)", colours=[GREY] * trial.players,
+        words=["" for _ in shares],
+    )  # fmt: skip
+    bar = spec["data"][0]
+    bar["marker"] = {"color": [theme.SEATS[k].colour for k in range(trial.players)]}
+    bar["text"] = [f"{share * 100:.1f}" for share in shares]
+    bar.update(textposition="inside", insidetextanchor="middle", textangle=0)
+    bar["textfont"] = {"size": 15, "color": "#FFFFFF"}
+    if trial.played >= 2:
+        errors = [tally.error for tally in trial.seats]
+        bar["error_y"] = {"type": "data", "array": errors, "color": theme.INK, "thickness": 2, "width": 8}
+        spec["layout"]["yaxis"]["range"] = [0, max(s + e for s, e in zip(shares, errors, strict=True)) * 1.1]
+    spec["layout"]["shapes"] = [
+        {"type": "line", "xref": "paper", "x0": 0, "x1": 1, "y0": fair, "y1": fair,
+         "line": {"color": theme.INK, "width": 2, "dash": "dot"}}
+    ]  # fmt: skip
+    rows = []
+    for k, tally in enumerate(trial.seats):
+        low, high = tally.band
+        ends = [theme.percent(min(max(end, 0.0), 1.0), 2) for end in (low, high)] if trial.played > 1 else ["–", "–"]
+        rows.append([ORDINALS[k], theme.percent(tally.mean, 2), *ends])
+    words = f"Dotted: the fair share, {theme.percent(fair)}. A shared victory counts a part for each winner."
+    return Drawn(spec, title, rows, ["seat", "share of victory", "from", "to"], words)
+
+
+def lengths(trial: GamesTrial) -> Drawn:
+    """Turns that a game takes, by its Death number: middle half, nine in ten, mean."""
+    numbers = sorted(trial.turns)
+    means = {n: tallied(trial.turns[n]) for n in numbers}
+    first, last = numbers[0], numbers[-1]
+    if len(numbers) > 1:
+        each = (means[last].mean - means[first].mean) / (last - first)
+        title = f"Each further death takes about {each:.1f} more turns"
+    else:
+        title = f"{many(first, 'death')} take {means[first].mean:.0f} turns on average"
+    cut = {n: [quantile(trial.turns[n], q) for q in (0.05, 0.25, 0.5, 0.75, 0.95)] for n in numbers}
+    spec = {
+        "data": [
+            {
+                "type": "box",
+                "x": [str(n) for n in numbers],
+                "lowerfence": [cut[n][0] for n in numbers],
+                "q1": [cut[n][1] for n in numbers],
+                "median": [cut[n][2] for n in numbers],
+                "q3": [cut[n][3] for n in numbers],
+                "upperfence": [cut[n][4] for n in numbers],
+                "mean": [means[n].mean for n in numbers],
+                "boxmean": True,
+                "marker": {"color": theme.VELVET},
+                "line": {"color": theme.VELVET, "width": 2},
+                "fillcolor": "rgba(122,30,44,0.22)",
+                "hoverinfo": "y",
+            }
+        ],
+        "layout": charts.layout(
+            title,
+            charts.axis("Death number", type="category", showgrid=False),
+            charts.axis("turns of a game", rangemode="tozero"),
+        ),
+    }
+    rows = [
+        [str(n), f"{trial.turns[n].total():,}", f"{means[n].mean:.1f} ± {means[n].error:.1f}", *map(str, cut[n])]
+        if means[n].count > 1
+        else [str(n), "1", f"{means[n].mean:.0f}", *map(str, cut[n])]
+        for n in numbers
+    ]
+    words = "Box: the middle half of the games; whiskers: nine in ten; line: the middle game; dashes: the mean."
+    header = ["Death number", "games", "mean", "5 %", "25 %", "middle", "75 %", "95 %"]
+    return Drawn(spec, title, rows, header, words)
+
+
+def spread(trial: GamesTrial, numbers: Sequence[int]) -> Drawn:
+    """How the lengths of the games with these Death numbers are spread."""
+    counts: Counter[int] = Counter()
+    for n in numbers:
+        counts += trial.turns.get(n, Counter())
+    total = counts.total()
+    which = f"Death number {numbers[0]}" if len(numbers) == 1 else "All Death numbers"
+    if not total:
+        title = f"{which}: no such game yet"
+        empty = charts.layout(title, charts.axis("turns of a game"), charts.axis("share of games (%)"))
+        return Drawn({"data": [], "layout": empty}, title, [], [])
+    middle, low, high = (quantile(counts, q) for q in (0.5, 0.05, 0.95))
+    title = f"{which}: half the games are over by turn {middle}, nine in ten last {low} to {high}"
+    steps = list(range(min(counts), max(counts) + 1))
+    wide = max(1, -(-len(steps) // 40))  # turns that a bar spans
+    bins = Counter({start: sum(counts[t] for t in range(start, start + wide)) for start in steps[::wide]})
+    starts = sorted(bins)
+    spec = {
+        "data": [
+            {
+                "type": "bar",
+                "x": [start + (wide - 1) / 2 for start in starts],
+                "y": [bins[start] / total for start in starts],
+                "width": wide * 0.9,
+                "marker": {"color": [theme.VELVET if start <= middle else GREY for start in starts]},
+                "hovertemplate": "turn %{x}: %{y:.1%}<extra></extra>",
+            }
+        ],
+        "layout": charts.layout(
+            title,
+            charts.axis("turns of a game", showgrid=False),
+            charts.axis("share of games (%)", tickformat=".1%", rangemode="tozero"),
+        ),
+    }
+    rows = [
+        [str(s) if wide == 1 else f"{s} to {s + wide - 1}", f"{bins[s]:,}", theme.percent(bins[s] / total, 2)]
+        for s in starts
+        if bins[s]
+    ]
+    return Drawn(spec, title, rows, ["turns", "games", "share"], "Red: the shorter half of the games.")
