@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shakespeare_games.shakespeare import craftsmen, objectives, quills, turns
+from shakespeare_games.shakespeare import rules as r
 from shakespeare_games.shakespeare.position import ACTIVATION, QUEEN, Position
 from shakespeare_games.shakespeare.rules import ACTOR, Role
 from shakespeare_games.shakespeare.rules import QUEEN as QUEEN_KIND
@@ -11,7 +12,7 @@ from shakespeare_games.shakespeare.rules import QUEEN as QUEEN_KIND
 def activate(table: Position, character: int) -> None:
     """A cylinder goes onto a character, which does what its icons say."""
     seat = table.seat
-    table.ready[seat].remove(character)
+    table.ready[seat].remove(r.ACTIVATE + character)
     table.active[seat].append(character)
     table.cylinders[seat] -= 1
     table.worker = character
@@ -39,8 +40,11 @@ def _act(table: Position, role: Role) -> None:
     if role.plus:
         table.gain_plus(seat, role.plus)
     steps = role.steps
-    if steps[0] or steps[1] or steps[2]:
+    if role.colored:
         quills.colored(table, steps)
+    if not role.asks:
+        turns.next_turn(table)
+        return
     table.occasion = ACTIVATION
     table.quills = role.whites
     if role.others:

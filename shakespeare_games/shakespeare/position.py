@@ -72,8 +72,8 @@ class Position(State):
         self.piles: list[list[int]] = [[] for _ in range(ACTS)]  # by act, seats as they came to their space
         self.costume_bag: list[int] = rules.bags[players].copy()
         self.set_bag: list[int] = rules.bags[players].copy()
-        self.costumes: list[int] = [0] * len(r.COLORS)
-        self.sets: list[int] = [0] * len(r.COLORS)
+        self.costumes: list[int] = [0] * r.COLOR_COUNT
+        self.sets: list[int] = [0] * r.COLOR_COUNT
         self.place: list[int] = [IN_DECK] * CARDS  # of each card; a seat if it was taken
         self.deck: list[int] = list(range(CARDS))  # sorted
         self.offer: list[int] = []  # sorted
@@ -89,8 +89,8 @@ class Position(State):
         self.passed: list[bool] = [False] * players
         self.taken: list[list[int]] = [[] for _ in seats]  # cards, as they were taken, extras too
         self.extras: list[list[int]] = [[] for _ in seats]
-        can = [CARDS + p for p in range(PRINTED) if rules.roles[CARDS + p].kind != r.ASSISTANT]
-        self.ready: list[list[int]] = [can.copy() for _ in seats]  # may be activated; sorted
+        can = [r.ACTIVATE + CARDS + p for p in range(PRINTED) if rules.roles[CARDS + p].kind != r.ASSISTANT]
+        self.ready: list[list[int]] = [can.copy() for _ in seats]  # actions that activate who may be; sorted
         self.active: list[list[int]] = [[] for _ in seats]  # with a cylinder, as they were activated
         self.resting: list[list[int]] = [[] for _ in seats]  # sorted
         self.worn: list[tuple[int, ...]] = [NO_COLORS] * (CARDS + PRINTED * players)  # by slot, sorted

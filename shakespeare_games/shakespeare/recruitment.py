@@ -39,7 +39,7 @@ def take(table: Position, card: int, hire: bool) -> None:
     if table.rules.wears[card]:
         insort(table.room[seat], card)
     if table.rules.roles[card].kind != r.ASSISTANT:
-        insort(table.ready[seat], card)
+        insort(table.ready[seat], r.ACTIVATE + card)
 
 
 def drafted(table: Position) -> None:

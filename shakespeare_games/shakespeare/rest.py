@@ -13,7 +13,7 @@ def begin(table: Position) -> None:
     """The Rest tokens of the day before are removed; then each seat blocks all it has activated but one (S16)."""
     for seat in range(table.players):
         for character in table.resting[seat]:
-            insort(table.ready[seat], character)
+            insort(table.ready[seat], r.ACTIVATE + character)
         table.resting[seat] = []
     table.at = 0
     go_on(table)
@@ -30,7 +30,7 @@ def go_on(table: Position) -> None:
             table.phase = REST
             return
         if active:
-            insort(table.ready[seat], active[0])
+            insort(table.ready[seat], r.ACTIVATE + active[0])
             table.active[seat] = []
     wager.begin_day(table)
 
@@ -45,5 +45,5 @@ def spare(table: Position, character: int) -> None:
     seat = table.seat
     table.resting[seat] = sorted([c for c in table.active[seat] if c != character])
     table.active[seat] = []
-    insort(table.ready[seat], character)
+    insort(table.ready[seat], r.ACTIVATE + character)
     go_on(table)

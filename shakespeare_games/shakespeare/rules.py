@@ -19,6 +19,7 @@ SPACES: Final = 21
 COSTUME_SIZE: Final = 3
 
 COLORS: Final = ("black", "pink", "purple", "blue", "green", "yellow")
+COLOR_COUNT: Final = 6
 BLACK: Final = 0
 PINK: Final = 1
 PURPLE: Final = 2
@@ -74,8 +75,8 @@ QUILL: Final = PASS + 1  # + act
 BACK: Final = QUILL + ACTS  # + act
 PLUS: Final = BACK + ACTS
 COSTUME: Final = PLUS + 1  # + color * CHARACTERS + character
-SET: Final = COSTUME + len(COLORS) * CHARACTERS  # + color * SPACES + space
-DONE: Final = SET + len(COLORS) * SPACES
+SET: Final = COSTUME + COLOR_COUNT * CHARACTERS  # + color * SPACES + space
+DONE: Final = SET + COLOR_COUNT * SPACES
 POUNDS: Final = DONE + 1
 DRAW: Final = POUNDS + 1
 KEEP: Final = DRAW + 1  # + objective
@@ -134,11 +135,13 @@ class Role:
         self.steps: list[int] = [icons.count(f"quill {a + 1}") for a in range(ACTS)]
         self.whites: int = icons.count("white quill")
         self.others: int = icons.count("other quill")
+        self.colored: bool = sum(self.steps) > 0
         self.pounds: int = icons.count("pound")
         self.prestige: int = icons.count("prestige")
         self.ambiance: int = icons.count("ambiance")
         self.elements: int = icons.count("element")
         self.plus: int = icons.count("+3")
+        self.asks: bool = self.whites + self.others + self.elements > 0  # whether there is a choice to make
         self.show_steps: list[int] = [rehearsal.count(f"quill {a + 1}") for a in range(ACTS)]
         self.show_whites: int = rehearsal.count("white quill")
         self.show_pounds: int = rehearsal.count("pound")
@@ -271,6 +274,13 @@ class ShakespeareRules:
         # Outcomes of chance that are as likely each, with their odds: by how many there are.
         self.one_of: list[list[tuple[int, float]]] = [[]] + [
             [(n, 1 / count) for n in range(CARDS)] for count in range(1, CARDS + 1)
+        ]
+        # The same of a bag: by how many elements it holds, by color, by how many it holds of that color.
+        fullest = max([sum(bag) for bag in bags])
+        most = max([max(bag) for bag in bags if bag])
+        self.bag_odds: list[list[list[tuple[int, float]]]] = [[]] + [
+            [[(color, n / total) for n in range(most + 1)] for color in range(COLOR_COUNT)]
+            for total in range(1, fullest + 1)
         ]
         self.actions = ActionSpace(_actions([r.slug for r in roles], [a.slug for a in aims]))
 

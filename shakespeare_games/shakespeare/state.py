@@ -51,6 +51,7 @@ from shakespeare_games.shakespeare.view import ShakespeareView
 
 _UNASKED: Final[list[int]] = []
 _WAGERS: Final[list[int]] = [r.WAGER + n for n in range(r.CYLINDERS)]
+_PASS: Final[list[int]] = [r.PASS]
 _QUEEN: Final[list[int]] = [r.POUNDS, r.DRAW]
 _CHANCE_KINDS: Final = ("order", "show", "show", "show", "draw")
 
@@ -79,9 +80,11 @@ class ShakespeareState(Position):
 
     def legal_actions(self) -> list[int]:
         """See State.legal_actions."""
-        if not self.menu:
-            self.menu = self._menu()
-        return self.menu.copy()
+        menu = self.menu
+        if not menu:
+            menu = self._menu()
+            self.menu = menu
+        return menu.copy()
 
     def _menu(self) -> list[int]:
         """What the seat to move may do; never changed once made."""
@@ -90,8 +93,7 @@ class ShakespeareState(Position):
             seat = self.seat
             actions = _UNASKED if self.recruited[seat] else recruitment.options(self)
             if self.cylinders[seat]:
-                actions = actions + [r.ACTIVATE + c for c in self.ready[seat]]
-                actions.append(r.PASS)
+                return actions + self.ready[seat] + _PASS
             return actions
         if phase == CRAFT:
             return craftsmen.options(self)
@@ -140,7 +142,10 @@ class ShakespeareState(Position):
             raise IllegalAction(name, why_barred(self, action))
         self.menu = _UNASKED
         if phase == TURN:
-            self._take_turn(action)
+            if r.ACTIVATE <= action < r.PASS:
+                activation.activate(self, action - r.ACTIVATE)
+            else:
+                self._take_turn(action)
         elif phase == CRAFT:
             self._craft(action)
         elif phase == QUILL:
@@ -154,12 +159,9 @@ class ShakespeareState(Position):
             self._other(action)
 
     def _take_turn(self, action: int) -> None:
-        """Phase 2: recruit, activate or pass."""
-        if action >= r.ACTIVATE:
-            if action == r.PASS:
-                turns.give_up(self)
-            else:
-                activation.activate(self, action - r.ACTIVATE)
+        """Phase 2: recruit or pass."""
+        if action == r.PASS:
+            turns.give_up(self)
             return
         if action >= r.EXTRA:
             recruitment.take(self, action - r.EXTRA, False)
@@ -258,8 +260,11 @@ class ShakespeareState(Position):
         phase = self.phase
         if phase == COSTUMES or phase == SETS:  # noqa: SIM109
             bag = self.costume_bag if phase == COSTUMES else self.set_bag
-            total = sum(bag)
-            return [(color, count / total) for color, count in enumerate(bag) if count]
+            black, pink, purple, blue, green, yellow = bag
+            odds = self.rules.bag_odds[black + pink + purple + blue + green + yellow]
+            if black and pink and purple and blue and green and yellow:  # written out, for most draws are like this
+                return [odds[0][black], odds[1][pink], odds[2][purple], odds[3][blue], odds[4][green], odds[5][yellow]]
+            return [odds[color][count] for color, count in enumerate(bag) if count]
         if phase > OBJECTIVE:
             return []
         if phase == ORDER:

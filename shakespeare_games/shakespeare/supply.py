@@ -14,7 +14,7 @@ from shakespeare_games.shakespeare.position import (
     SHOW,
     Position,
 )
-from shakespeare_games.shakespeare.rules import COLORS
+from shakespeare_games.shakespeare.rules import COLOR_COUNT
 
 
 def impossible(outcome: int) -> IllegalAction:
@@ -24,8 +24,8 @@ def impossible(outcome: int) -> IllegalAction:
 
 def refresh(table: Position) -> None:
     """Unclaimed elements are discarded; new ones are drawn, costumes before sets, then cards."""
-    table.costumes = [0] * len(COLORS)
-    table.sets = [0] * len(COLORS)
+    table.costumes = [0] * COLOR_COUNT
+    table.sets = [0] * COLOR_COUNT
     table.left = table.rules.offered(table.players)
     table.seat = -1
     table.phase = COSTUMES
@@ -53,7 +53,7 @@ def _reshuffle(table: Position) -> None:
 
 def costume_drawn(table: Position, color: int) -> None:
     """A costume element comes out of its bag."""
-    if not 0 <= color < len(COLORS) or not table.costume_bag[color]:
+    if not 0 <= color < COLOR_COUNT or not table.costume_bag[color]:
         raise impossible(color)
     table.costume_bag[color] -= 1
     table.costumes[color] += 1
@@ -65,7 +65,7 @@ def costume_drawn(table: Position, color: int) -> None:
 
 def set_drawn(table: Position, color: int) -> None:
     """A set element comes out of its bag."""
-    if not 0 <= color < len(COLORS) or not table.set_bag[color]:
+    if not 0 <= color < COLOR_COUNT or not table.set_bag[color]:
         raise impossible(color)
     table.set_bag[color] -= 1
     table.sets[color] += 1

@@ -26,7 +26,7 @@ def wager(table: Position, count: int) -> None:
 def _reveal(table: Position) -> None:
     """The fewest cylinders are first and score; ties go by the Initiative track, which is then emptied (S8)."""
     wagers = table.wagers
-    table.order = sorted(table.initiative, key=lambda seat: wagers[seat])
+    table.order = sorted(table.initiative, key=wagers.__getitem__)
     table.initiative = []
     first = table.order[0]
     table.prestige[first] += table.rules.first_prestige
