@@ -249,8 +249,8 @@ def test_luck_is_the_rollers_and_only_of_the_die(look: DeathFace) -> None:
     before = view(state, AUDIENCE)
     assert look.luck_seat(before) == 0
     three, two = (state.action(state.string_to_action(f"die {n}")) for n in (3, 2))
-    assert look.luck(before, three, before) == "No roll is better; 33 % are worth the same."
-    assert look.luck(before, two, before) == "No roll is worse; 67 % are worth the same."
+    assert look.luck(before, three, before) == "No roll is better; 33 % are alike."
+    assert look.luck(before, two, before) == "No roll is worse; 67 % are alike."
     assert look.luck_share(before, three, before) == pytest.approx(5 / 6)
     assert look.luck(before, look.rules.actions.action(0), before) == ""
     assert look.luck_share(before, look.rules.actions.action(0), before) is None

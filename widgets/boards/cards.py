@@ -146,15 +146,16 @@ def laid_on(canvas: Canvas, look: CardLook, cards: Sequence[Laid], place: Place,
     left, top = x + look.pad, y + h - look.pad - tall
     room = w - 2 * look.pad - (look.text * 3.1 if chance else 0)
     step = min(wide + 3, (room - wide) / (len(cards) - 1)) if len(cards) > 1 else 0
-    return [death(canvas, card, (left + i * step, top, wide, tall), tall * 0.72) for i, card in enumerate(cards)]
-
-
-def death(canvas: Canvas, card: Laid, place: Place, size: float) -> Box:
-    """Draw a small Death card: its rating, large."""
-    x, y, w, h = place
-    canvas.words(Type(size, CARD, weight=700), x + w / 2, y + h / 2, str(card.rating))
-    plain = Pen(BAD, CARD, 1) if card.fatal else Pen(DEATH, CARD, 1)
-    return Box(*place, card.light.pen(plain), card.told, card.elements)
+    shown = min(step, wide) if len(cards) > 1 else wide  # of a card under another
+    boxes = []
+    for i, card in enumerate(cards):
+        whole = wide if i == len(cards) - 1 else shown
+        size = min(tall * 0.72, whole * 1.1)
+        canvas.words(Type(size, CARD, weight=700), left + i * step + whole / 2, top + tall / 2, str(card.rating))
+        plain = Pen(BAD, CARD, 1) if card.fatal else Pen(DEATH, CARD, 1)
+        spot = (left + i * step, top, whole, tall)
+        boxes.append(Box(*spot, card.light.pen(plain), card.told, card.elements))
+    return boxes
 
 
 def held(canvas: Canvas, card: Laid, place: Place, size: float) -> Box:

@@ -98,6 +98,8 @@ def plan(stage: Stage, players: int, cast: int, deaths: int, hand: bool) -> Plan
     look = stage.card
     if high < 95 and stage.wide:  # many rows: a card is lower
         look = look._replace(pad=5, name=15, laid=28)
+    elif high > 120:
+        look = look._replace(laid=41, text=14)
     if not hand:  # the cast takes the room of a hand that nobody sees
         high += (stage.hand + GAP) / rows
     headings, casts = [], []

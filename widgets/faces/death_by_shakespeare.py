@@ -319,7 +319,7 @@ class DeathFace(Face):
         better = 1 - luck.worse - luck.equal
         if not better and not luck.worse:
             return "Every number is worth the same here."
-        same = f"{percent(luck.equal, 0)} are worth the same"
+        same = f"{percent(luck.equal, 0)} are alike"
         if luck.worse >= better:
             return f"{f'Better than {percent(luck.worse, 0)} of rolls' if better else 'No roll is better'}; {same}."
         return f"{f'Worse than {percent(better, 0)} of rolls' if luck.worse else 'No roll is worse'}; {same}."
