@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from shakespeare_games.core.game import CHANCE
+from shakespeare_games.death_by_shakespeare.rules import PASS
 from shakespeare_games.death_by_shakespeare.state import DeathState
 
 Deaths = tuple[int, ...]  # characters that have died in this act, sorted
@@ -61,31 +62,31 @@ class WholeAct:
             weights = state.chance_weights()
             total = sum(weight for _, weight in weights)
             return mixed([(Fraction(w, total), self._ends(state.child(o))) for o, w in weights])
+        chosen = self.choice(state)
+        return mixed([(Fraction(1, len(chosen)), self._ends(state.child(action))) for action, _ in chosen])
+
+    def choice(self, state: DeathState) -> list[tuple[int, int]]:
+        """What the seat to move does: actions with weights, as `analysis.exact` takes a policy."""
         phase = state.observation(0).phase
         if phase in ("roll", "discard"):
-            return self._ends(state.child(state.legal_actions()[0]))
-        options: dict[Any, Ends] = {}
-        character: dict[Any, int] = {}  # whose ability an option is
+            return [(state.legal_actions()[0], 1)]
+        options: dict[Any, int] = {}  # uses that differ in Death cards of the same rating are one
         for action in state.legal_actions():
             name = state.action(action)
             if name.kind in HANDS_ONLY or (name.kind == "play" and not self._fits(state, name.args[1])):
                 continue
-            after = state.child(action)
-            if phase == "kill":
-                options[name.args] = self._ends(after)
-            else:
-                option = None if name.kind == "pass" else _look(after)
-                options[option] = self._ends(after)
-                character[option] = state.rules.ability[action]
+            options.setdefault(action if name.kind in ("kill", "pass") else _look(state.child(action)), action)
         seat = state.current_player()
-        worths = {option: self.worth(ends, seat) for option, ends in options.items()}
+        worths = {action: self.worth(self._ends(state.child(action)), seat) for action in options.values()}
         best = max(worths.values())
-        if worths.get(None) == best:
-            return options[None]
-        chosen = [option for option in options if worths[option] == best]
-        first = min(character[option] for option in chosen) if character else -1
-        chosen = [option for option in chosen if not character or character[option] == first]
-        return mixed([(Fraction(1, len(chosen)), options[option]) for option in chosen])
+        chosen = [action for action in worths if worths[action] == best]
+        if phase == "react":
+            if PASS in chosen:
+                return [(PASS, 1)]
+            ability = state.rules.ability
+            first = min(ability[action] for action in chosen)
+            chosen = [action for action in chosen if ability[action] == first]
+        return [(action, 1) for action in sorted(chosen)]
 
     def _fits(self, state: DeathState, card: str) -> bool:
         return state.rules.ratings[state.rules.card_slugs.index(card.removeprefix("death:"))] == state.number
@@ -104,13 +105,5 @@ def _look(state: DeathState) -> tuple[Any, ...]:
     """What tells uses apart: Death cards of a rating are alike."""
     ratings = state.rules.ratings
     cards = tuple([tuple(sorted(ratings[c] for c in pile)) for pile in state.laid])
-    return (
-        tuple(state.owner),
-        tuple(state.alive),
-        cards,
-        state.number,
-        state.reacted,
-        state.negated,
-        state.extra,
-        len(state.bier),
-    )
+    act = (state.number, state.reacted, state.negated, state.extra, len(state.bier))
+    return tuple(state.owner), tuple(state.alive), cards, act

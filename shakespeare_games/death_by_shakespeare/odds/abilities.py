@@ -7,9 +7,8 @@ from itertools import product
 from typing import NamedTuple
 
 from shakespeare_games.death_by_shakespeare.odds.act import Act
-from shakespeare_games.death_by_shakespeare.odds.cast import ONE, Cast, Table
-from shakespeare_games.death_by_shakespeare.odds.live import death_chances
-from shakespeare_games.death_by_shakespeare.rules import ALWAYS_ON, OPPONENT, PLAY, SIDES, DeathRules
+from shakespeare_games.death_by_shakespeare.odds.cast import DEAD, ONE, Cast, Table
+from shakespeare_games.death_by_shakespeare.rules import OPPONENT, PLAY, SIDES, DeathRules
 
 _OWNERS = (0, 0, 1, 1)  # the one with the ability comes first
 
@@ -35,17 +34,16 @@ class AbilityWorth(NamedTuple):
 
 def ability_worth(rules: DeathRules) -> tuple[AbilityWorth, ...]:
     """All characters in the edition's order. Abilities that only concern hands, or are always on, change no roll: 0."""
-    plain = [c for c in range(len(rules.effects)) if rules.effects[c] >= ALWAYS_ON]
     found: list[AbilityWorth] = []
-    known: dict[tuple[int, int, int, int], tuple[Fraction, Fraction]] = {}
+    without = _deaths(Cast(rules, 2, [], SIDES, len(_OWNERS)), 0, False)
+    known: dict[tuple[int, int, int, int], Fraction] = {}
     for c, effect in enumerate(rules.effects):
         kind = (effect, rules.whose[c], rules.triggers[c], rules.values[c])
         if kind not in known:
-            roller = 1 if rules.whose[c] == OPPONENT else 0
-            with_it = _deaths(Cast(rules, 2, [c], SIDES), roller, effect == PLAY)
-            without = _deaths(Cast(rules, 2, plain[:1], SIDES), roller, False)
-            known[kind] = (without, with_it)
-        found.append(AbilityWorth(c, rules.whose[c] != OPPONENT, *known[kind]))
+            cast = Cast(rules, 2, [c], SIDES, len(_OWNERS) - 1)
+            felt = cast.felt[0] and rules.triggers[c] > 0
+            known[kind] = _deaths(cast, int(rules.whose[c] == OPPONENT), effect == PLAY) if felt else without
+        found.append(AbilityWorth(c, rules.whose[c] != OPPONENT, without, known[kind]))
     return tuple(found)
 
 
@@ -56,6 +54,6 @@ def _deaths(cast: Cast, roller: int, lays: bool) -> Fraction:
     act = Act(cast, roller, 2, [[hand] * (SIDES + 1)] * 2)
     for ratings in product(range(1, SIDES + 1), repeat=len(_OWNERS)):
         table: Table = (_OWNERS, tuple([ONE[rating] for rating in ratings]))
-        chances = act.roll(table, 0, 0)
-        total += sum(death_chances(chances, table), Fraction(0))
+        of, tables = act.roll(table, 0, 0)
+        total += Fraction(sum(owners.count(DEAD) * ways for (owners, _), ways in tables.items()), of)
     return total / Fraction(SIDES ** len(_OWNERS))

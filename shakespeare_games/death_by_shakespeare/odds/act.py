@@ -165,12 +165,12 @@ class Act:
                 awake.append(i)
         # Whether a hand holds what could be laid shows when its owner is asked.
         for i in awake:
-            if cast.effects[i] == r.PLAY and not reacted >> (len(owners) + i) & 1:
+            if cast.effects[i] == r.PLAY and not reacted >> (cast.size + i) & 1:
                 chance = self.holds[seat][number] if self.holds else UNHELD
                 held, barren = chance.numerator, chance.denominator - chance.numerator
                 parts: list[tuple[int, Chances]] = []
                 if held:
-                    shown = reacted | 1 << (len(owners) + i)
+                    shown = reacted | 1 << (cast.size + i)
                     parts.append((held, self._moment(table, shown, extra, number, negated, seat, passes)))
                 if barren:
                     spent = reacted | 1 << i

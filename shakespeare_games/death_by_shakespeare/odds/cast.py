@@ -35,14 +35,18 @@ def distinct(cards: int) -> int:
 class Cast:
     """The characters in play at the start, counted from 0 in the edition's order, with what never changes."""
 
-    def __init__(self, rules: DeathRules, players: int, characters: list[int], deaths_left: int) -> None:
+    def __init__(
+        self, rules: DeathRules, players: int, characters: list[int], deaths_left: int, bland: int = 0
+    ) -> None:
+        """`bland` characters without an ability come after the others."""
         self.rules = rules
         self.players = players
         self.characters = characters
+        self.size = len(characters) + bland
         self.deaths_left = deaths_left  # until the play ends
         self.effects = [rules.effects[c] for c in characters]
         self.values = [rules.values[c] for c in characters]
-        self.felt = [rules.effects[c] in _FELT for c in characters]
+        self.felt = [rules.effects[c] in _FELT for c in characters] + [False] * bland
         # By number of the die: characters whose ability may be used on it.
         self.own_wakes: list[list[int]] = [self._woken(r.OWN, number) for number in range(SIDES + 1)]
         self.opponent_wakes: list[list[int]] = [self._woken(r.OPPONENT, number) for number in range(SIDES + 1)]
@@ -67,7 +71,7 @@ class Cast:
                 if self.effects[i] in (r.REROLL, r.EXTRA):
                     return ALL, -1
                 if self.effects[i] == r.PLAY:
-                    bits |= 1 << (len(self.characters) + i)
+                    bits |= 1 << (self.size + i)
                 if self.effects[i] == r.CHANGE and self.values[i] not in seen:
                     seen.append(self.values[i])
                     cards |= MASK[self.values[i]]
