@@ -1,33 +1,60 @@
-"""The lesson in a browser: predict, reveal, answer, and be told why."""
+"""Every lesson in a browser: predict, reveal, answer, and be told why."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Locator
 
 from tests.browser.stage import PHONE, WIDE, Server, Visit
+from tests.lessons import GAMES, LESSONS, once
+from widgets.lesson import Choose, Exercise, Foretell, Predict, Vote
+
+
+def answered(part: Locator, piece: Foretell | Exercise) -> str:
+    """Answer one question on the page; what the page must say to it."""
+    if isinstance(piece, Exercise):
+        part.get_by_role("textbox").fill(f"{float(piece.answer):.6f}")
+        part.get_by_role("button", name="Check").click()
+        return f"Right. {piece.because}"
+    if isinstance(piece, Predict):
+        part.get_by_role("button", name="Lock it in and see").click()
+        return f"It is {piece.truth:.1f} {piece.unit}"
+    assert isinstance(piece, Choose | Vote)
+    part.get_by_role("button").first.click()
+    if isinstance(piece, Vote):
+        part.get_by_role("button", name="Close the vote").click()
+    return piece._replies[0]
 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize("path", LESSONS, ids=GAMES)
 def test_predict_then_reveal_then_answer(
-    site: Server, visit: Callable[..., Visit], size: tuple[int, int], screenshot_path: Path
+    path: Path, site: Server, visit: Callable[..., Visit], size: tuple[int, int], screenshot_path: Path
 ) -> None:
-    opened = visit(site.url + "macbeth/lesson.ipynb", size=size)
+    opened = visit(f"{site.url}{path.parent.name}/lesson.ipynb", size=size)
     page = opened.page
-    first = page.locator(".sg-part", has_text="You throw five dice once.").first
-    assert first.locator(".js-plotly-plot").count() == 0
-    first.get_by_role("button", name="Lock it in and see").click()
-    first.locator(".js-plotly-plot").wait_for(timeout=30_000)
-    assert "59.8 %" in first.inner_text()
-    task = page.locator(".sg-part", has_text="none of the five dice").first
+    parts = page.locator(".sg-part", has=page.locator(".sg-question"))
+    asked = [piece for piece in once(path) if isinstance(piece, Foretell | Exercise)]
+    assert parts.count() == len(asked)
+    assert not parts.locator(".js-plotly-plot").count(), "nothing is shown before it is predicted"
+    told = [answered(parts.nth(number), piece) for number, piece in enumerate(asked)]
+    for words in told:
+        opened.wait(f"document.body.innerText.includes({json.dumps(words)})")
+    page.wait_for_function("document.querySelectorAll('.sg-part .js-plotly-plot').length > 1")
+    page.screenshot(path=screenshot_path, full_page=True)
+    assert page.get_by_text("Error displaying widget").count() == 0
+    assert opened.fits()
+    opened.check()
+
+
+def test_a_wrong_answer_is_told_why(site: Server, visit: Callable[..., Visit]) -> None:
+    opened = visit(site.url + "macbeth/lesson.ipynb")
+    task = opened.page.locator(".sg-part", has_text="none of the five dice").first
     task.get_by_role("textbox").fill("5/6")
     task.get_by_role("button", name="Check").click()
     opened.wait("document.body.innerText.includes('That is one die.')")
-    task.get_by_role("textbox").fill("3125/7776")
-    task.get_by_role("button", name="Check").click()
-    opened.wait("document.body.innerText.includes('the chances multiply.')")
-    page.screenshot(path=screenshot_path, full_page=True)
-    assert opened.fits()
     opened.check()

@@ -156,3 +156,38 @@ def test_a_sheet_is_a_frame_where_one_is_asked_for() -> None:
     sheet = lesson.Sheet("Rules", ["rule", "lost"], [["stop", "0 %"], ["roll", "<b>"]])
     assert sheet.frame()["lost"].tolist() == ["0 %", "<b>"]
     assert "&lt;b&gt;" in sheet._repr_html_()
+
+
+def vote() -> lesson.Vote:
+    return lesson.Vote("Which?", ["One", "Two"], ["Low.", "High."], [ipywidgets.HTML("x")])
+
+
+def test_a_vote_counts_hands_and_one_can_be_taken_back() -> None:
+    ask = vote()
+    assert ask.end.disabled
+    assert ask.back.disabled
+    for place in (0, 1, 1):
+        ask.options[place].click()
+    assert ask.votes == [1, 2]
+    assert ask.options[1].description == "Two: 2"
+    ask.back.click()
+    assert ask.votes == [1, 1]
+    assert ask.shown.children == ()
+
+
+def test_a_closed_vote_answers_what_most_want_and_reveals() -> None:
+    ask = vote()
+    for place in (0, 1, 1):
+        ask.options[place].click()
+    ask.end.click()
+    assert ask.outcome.text == "Two: 2 of 3 votes. High."
+    assert len(ask.shown.children) == 1
+    assert all(button.disabled for button in (*ask.options, ask.back, ask.end))
+    with pytest.raises(ValueError, match="2 options need as many replies, not 1"):
+        lesson.Vote("?", ["a", "b"], ["one"])
+
+
+def test_a_lesson_ends_with_ways_on() -> None:
+    ways = lesson.closing([("Play <it>", "macbeth/play.ipynb")])
+    assert "Play &lt;it&gt;" in ways.value
+    assert "play.ipynb" in ways.value
