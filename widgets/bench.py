@@ -34,6 +34,7 @@ class Bench(ipywidgets.VBox):
     ) -> None:
         self._guarded = guarded
         self._task: asyncio.Task[None] | None = None
+        self._left = 0.0  # seconds, as it has gone so far
         self.start = theme.button("Simulate", "primary")
         self.stop = theme.button("Stop here", "plain", barred="Nothing is running.")
         self.progress = ipywidgets.FloatProgress(min=0, max=1, bar_style="", layout={"width": "100%"})
@@ -57,6 +58,15 @@ class Bench(ipywidgets.VBox):
         """Whether a simulation is under way."""
         return self._task is not None and not self._task.done()
 
+    def to_go(self) -> str:
+        """How much longer it takes, as a sentence; empty when it is done, or soon."""
+        if self._left < 10:
+            return ""
+        if self._left < 90:
+            return f" About {self._left:.0f} seconds to go."
+        minutes = self._left / 60
+        return f" About {minutes:.0f} minutes to go." if minutes < 90 else f" About {minutes / 60:.0f} hours to go."
+
     def begin(self) -> None:
         """Start anew with the settings of now."""
         self.cancel()
@@ -70,7 +80,7 @@ class Bench(ipywidgets.VBox):
         """Stop where it is; what was simulated stays."""
         if self._task is not None:
             self._task.cancel()
-            self._task = None
+            self._task, self._left = None, 0.0
             self._rest()
 
     async def _go(self, steps: Iterator[float]) -> None:
@@ -85,17 +95,19 @@ class Bench(ipywidgets.VBox):
 
     async def _collect(self, steps: Iterator[float]) -> None:
         loop = asyncio.get_running_loop()
-        drawn, rested = 0.0, loop.time()
+        began = rested = loop.time()
+        drawn = 0.0
         for done in steps:
             now = loop.time()
             if now - drawn > self.pace:
                 self.progress.value = done
+                self._left = (now - began) * (1 - done) / done if done else 0.0
                 self.draw()
                 drawn = now
             if now - rested > BREATH:
                 await asyncio.sleep(0)
                 rested = loop.time()
-        self.progress.value = 1
+        self.progress.value, self._left = 1, 0.0
         self.draw()
 
     @staticmethod

@@ -61,7 +61,9 @@ class AbilityBench(Bench):
         if trial is None:
             return
         of = drawn.table_words(trial.players, trial.bot)
-        self.words.value = theme.note(f"{many(trial.dealt, 'deal')}, {trial.games:,} games of {of}; seed {trial.seed}.")
+        self.words.value = theme.note(
+            f"{many(trial.dealt, 'deal')}, {trial.games:,} games of {of}; seed {trial.seed}.{self.to_go()}"
+        )
         if max(gain.count for gain in trial.gains) < drawn.FEWEST:
             return
         self.chart.remove_class("sg-empty")
@@ -118,7 +120,7 @@ class GamesBench(Bench):
         if trial is None:
             return
         of = drawn.table_words(trial.players, trial.bot)
-        self.words.value = theme.note(f"{trial.played:,} games of {of}; seed {trial.seed}.")
+        self.words.value = theme.note(f"{trial.played:,} games of {of}; seed {trial.seed}.{self.to_go()}")
         if not trial.played:
             return
         for part in self.results:

@@ -42,7 +42,7 @@ def dead_by(distinct: int) -> Drawn:
         "data": data,
         "layout": charts.layout(
             title,
-            charts.axis("rolls by opponents", tick0=1, dtick=1, tickangle=0, range=[0.1, ROLLS + 0.6]),
+            charts.axis("rolls by opponents", tick0=1, dtick=2, tickangle=0, range=[-0.5, ROLLS + 0.6]),
             charts.axis(
                 "dead by then (%)",
                 range=[0, 1.09],
@@ -79,6 +79,7 @@ def _chosen(shown: odds.Waiting, steps: list[int]) -> dict[str, Any]:
         **made,
         "mode": "lines+markers+text",
         "marker": {
+            "opacity": 1,
             "size": [14 if n in marks else 7 for n in steps],
             "color": [theme.GILT if n in marks else theme.VELVET for n in steps],
             "line": {"width": 2, "color": theme.VELVET},
@@ -108,7 +109,7 @@ def dies_at(distinct: int) -> Drawn:
     shown = odds.waiting(distinct)
     values = shown.at_roll(ROLLS)
     later = (1 - shown.chance) ** ROLLS
-    labels = [*(str(n) for n in range(1, ROLLS + 1)), "later"]
+    labels = [*(str(n) for n in range(1, ROLLS + 1)), f"{ROLLS + 1}+"]
     half, most = shown.quantile(HALF), shown.quantile(MOST)
     if not distinct:
         title = NEVER
@@ -129,10 +130,10 @@ def dies_at(distinct: int) -> Drawn:
         "the roll that kills",
         "chance (%)",
         colours=colours,
-        words=["" if v == 0 else f"{float(v) * 100:.0f}" for v in chances],
+        words=["" if v < Fraction(1, 200) else f"{float(v) * 100:.0f}" for v in chances],
     )
     spec["data"][0]["textfont"]["size"] = 13
-    spec["layout"]["xaxis"].update(tickangle=0, tickfont={"size": 12, "color": theme.INK})
+    spec["layout"]["xaxis"].update(tickangle=0, tick0=0, dtick=2, showgrid=False)
     spec["layout"]["yaxis"]["tickformat"] = ".0%"
     rows = [chance_row(name, p) for name, p in zip(labels, chances, strict=True)]
     words = (
@@ -171,20 +172,20 @@ def waits(distinct: int) -> Drawn:
                 "name": "mean",
                 "x": counts,
                 "y": [float(m) for m in means],
-                "text": [number(m) for m in means],
-                "textposition": "inside",
-                "insidetextanchor": "start",
-                "textangle": 0,
-                "textfont": {"size": 15, "color": "#FFFFFF"},
                 "marker": {"color": [theme.VELVET if k == distinct else "#8A7F70" for k in counts]},
                 "hovertemplate": "%{x} different: %{y:.2f} rolls on average<extra></extra>",
             },
-            _dots("half are dead", counts, halves, "diamond", theme.GILT),
-            _dots("nine in ten are dead", counts, mosts, "triangle-up", theme.INK),
+            _dots("half dead", counts, halves, "diamond", theme.GILT),
+            _dots("9 in 10 dead", counts, mosts, "triangle-up", theme.INK),
         ],
         "layout": charts.layout(
             title,
-            charts.axis("different ratings on the character", dtick=1, showgrid=False),
+            charts.axis(
+                "different ratings, and below each the mean",
+                tickvals=counts,
+                ticktext=[f"{k}<br><b>{number(m)}</b>" for k, m in zip(counts, means, strict=True)],
+                showgrid=False,
+            ),
             charts.axis("rolls by opponents", rangemode="tozero"),
             showlegend=True,
             legend=LEGEND,
@@ -230,8 +231,8 @@ def next_card(ratings: Sequence[int]) -> Drawn:
     labels = [f"{w.rating}<br>{'new' if w.new else 'again'}" for w in worths]
     spec = {
         "data": [
-            _adds("nobody lifts a card", labels, [w.change for w in worths], theme.VELVET),
-            _adds("one card is lifted first", labels, [w.lifted_change for w in worths], theme.GILT),
+            _adds("no card lifted", labels, [w.change for w in worths], theme.VELVET),
+            _adds("one lifted first", labels, [w.lifted_change for w in worths], theme.GILT),
         ],
         "layout": charts.layout(
             title,
@@ -301,7 +302,7 @@ def draws(unseen: int, wanted: int, cards: int, most: int = 10) -> Drawn:
 
 def exactly(unseen: int, wanted: int, cards: int, count: int) -> Fraction:
     """The hypergeometric chance of exactly so many wanted cards."""
-    if count > wanted or cards - count > unseen - wanted:
+    if not 0 <= cards - count <= unseen - wanted:
         return Fraction(0)
     return Fraction(comb(wanted, count) * comb(unseen - wanted, cards - count), comb(unseen, cards))
 

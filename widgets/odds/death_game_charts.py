@@ -41,7 +41,7 @@ def ability_gains(trial: AbilityTrial) -> Drawn:
         title,
         [f"{trial.names[c]}  {points(trial.gains[c].mean)}" for c in order],
         [trial.gains[c].mean * 100 for c in order],
-        "win share gained (percentage points)",
+        "gain in win share (points)",
         [theme.GOOD if c in clear else theme.BAD if c in harmful else GREY for c in order],
         error_x={
             "type": "data",
