@@ -7,102 +7,35 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser
 
 import shakespeare_games as sg
 from shakespeare_games.core.match import loads
+from tests.browser.guest import Player
 from tests.browser.stage import PATIENCE, PHONE, READY, Server, Visit, watch
 
 PLAY = "macbeth/play.ipynb"
 ROLL, STOP, END = "kind:roll", "kind:stop", "kind:end"
 
 
-class Player:
-    """Somebody who plays by clicking what the page offers."""
-
-    def __init__(self, visit: Visit) -> None:
-        self.visit = visit
-        self.page: Page = visit.page
-
-    def able(self, key: str) -> bool:
-        return self.page.locator(f'.sg-actions button[data-key="{key}"][aria-disabled="false"]').count() > 0
-
-    def press(self, key: str) -> None:
-        """Press a button of the action panel and wait until the panel has answered."""
-        button = self.page.locator(f'.sg-actions button[data-key="{key}"][aria-disabled="false"]').first
-        before = self.serial()
-        button.click()
-        self.answered(before)
-
-    def panel(self) -> str:
-        return str(self.page.evaluate("document.querySelector('.sg-actions').innerHTML"))
-
-    def serial(self) -> int:
-        """Which drawing of the action panel this is."""
-        return int(self.page.locator(".sg-actions").get_attribute("data-serial") or 0)
-
-    def answered(self, before: int) -> None:
-        self.visit.wait(f"Number(document.querySelector('.sg-actions').dataset.serial) > {before}")
-        self.settle()
-
-    def settle(self) -> None:
-        """Wait until nobody but a person can go on."""
-        self.visit.wait("document.querySelector('.sg-actions').getAttribute('aria-busy') === 'false'", 120)
-
-    def lit(self) -> int:
-        return self.page.locator(".sg-light").count()
-
-    def click_board(self, number: int = 0) -> None:
-        """Click the middle of a lit spot of the board."""
-        spot = self.page.locator(".sg-light").nth(number)
-        spot.scroll_into_view_if_needed()
-        box = spot.bounding_box()
-        assert box is not None
-        before = self.serial()
-        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.6)
-        self.answered(before)
-
-    def story(self) -> list[str]:
-        return self.page.locator(".sg-log li").all_inner_texts()
-
-    def status(self) -> str:
-        return self.page.inner_text(".sg-status-words")
-
-    def menu(self, key: str) -> None:
-        self.page.locator(".sg-menu summary").click()
-        self.page.locator(f'.sg-menu [data-key="{key}"]').click()
-
-    def save(self, folder: Path) -> Path:
-        with self.page.expect_download() as waiting:
-            self.menu("save")
-        path = folder / waiting.value.suggested_filename
-        waiting.value.save_as(path)
-        return path
-
-    def load(self, path: Path) -> None:
-        self.page.locator('.sg-panel:visible input[data-key="load"]').set_input_files(path)
-
-    def turn(self) -> None:
-        """One human turn: a throw, then what can be bought, by the board where it is lit, then the end."""
-        while not self.able(END) and not self.over():
-            if self.able(ROLL) and not self.able(STOP):
-                self.press(ROLL)
-            elif self.able(STOP):
-                self.press(STOP)
-            elif self.able("kind:accept"):
-                self.press("kind:accept")
-        for kind in ("kind:kill", "kind:up"):
-            if self.able(kind) and self.able(END):
-                self.press(kind)
-                assert self.lit() > 0
-                self.click_board()
-                if self.lit() > 0:  # a portrait that can move up to two places
-                    self.click_board()
-        if self.able(END):
-            self.press(END)
-
-    def over(self) -> bool:
-        return self.page.locator('.sg-actions button[data-key="again"]').count() > 0
+def take_turn(guest: Player) -> None:
+    """One human turn: a throw, then what can be bought, by the board where it is lit, then the end."""
+    while not guest.able(END) and not guest.over():
+        if guest.able(ROLL) and not guest.able(STOP):
+            guest.press(ROLL)
+        elif guest.able(STOP):
+            guest.press(STOP)
+        elif guest.able("kind:accept"):
+            guest.press("kind:accept")
+    for kind in ("kind:kill", "kind:up"):
+        if guest.able(kind) and guest.able(END):
+            guest.press(kind)
+            assert guest.lit() > 0
+            guest.click_board()
+            if guest.lit() > 0:  # a portrait that can move up to two places
+                guest.click_board()
+    if guest.able(END):
+        guest.press(END)
 
 
 @pytest.fixture
@@ -133,7 +66,7 @@ def test_from_the_playbill_to_the_end_of_a_game_by_clicking(
     for _ in range(60):
         if guest.over():
             break
-        guest.turn()
+        take_turn(guest)
     assert guest.over()
     assert "The play is over" in guest.page.inner_text(".sg-actions h2")
     assert "mean percentile" in guest.page.inner_text(".sg-throw-card")

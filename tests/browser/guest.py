@@ -1,0 +1,81 @@
+"""Somebody who plays on a play page by clicking what it offers: the same for every game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+from tests.browser.stage import Visit
+
+LIT = ".sg-light:not(.sg-chosen)"
+
+
+class Player:
+    """Somebody who plays by clicking what the page offers."""
+
+    def __init__(self, visit: Visit) -> None:
+        self.visit = visit
+        self.page: Page = visit.page
+
+    def able(self, key: str) -> bool:
+        return self.page.locator(f'.sg-actions button[data-key="{key}"][aria-disabled="false"]').count() > 0
+
+    def press(self, key: str) -> None:
+        """Press a button of the action panel and wait until the panel has answered."""
+        button = self.page.locator(f'.sg-actions button[data-key="{key}"][aria-disabled="false"]').first
+        before = self.serial()
+        button.click()
+        self.answered(before)
+
+    def panel(self) -> str:
+        return str(self.page.evaluate("document.querySelector('.sg-actions').innerHTML"))
+
+    def serial(self) -> int:
+        """Which drawing of the action panel this is."""
+        return int(self.page.locator(".sg-actions").get_attribute("data-serial") or 0)
+
+    def answered(self, before: int) -> None:
+        self.visit.wait(f"Number(document.querySelector('.sg-actions').dataset.serial) > {before}")
+        self.settle()
+
+    def settle(self) -> None:
+        """Wait until nobody but a person can go on."""
+        self.visit.wait("document.querySelector('.sg-actions').getAttribute('aria-busy') === 'false'", 120)
+
+    def lit(self) -> int:
+        """How many spots of the board a click would choose; what is chosen already is lit too, and not counted."""
+        return self.page.locator(LIT).count()
+
+    def click_board(self, number: int = 0) -> None:
+        """Click the middle of a lit spot of the board."""
+        spot = self.page.locator(LIT).nth(number)
+        spot.scroll_into_view_if_needed()
+        box = spot.bounding_box()
+        assert box is not None
+        before = self.serial()
+        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.6)
+        self.answered(before)
+
+    def story(self) -> list[str]:
+        return self.page.locator(".sg-log li").all_inner_texts()
+
+    def status(self) -> str:
+        return self.page.inner_text(".sg-status-words")
+
+    def menu(self, key: str) -> None:
+        self.page.locator(".sg-menu summary").click()
+        self.page.locator(f'.sg-menu [data-key="{key}"]').click()
+
+    def save(self, folder: Path) -> Path:
+        with self.page.expect_download() as waiting:
+            self.menu("save")
+        path = folder / waiting.value.suggested_filename
+        waiting.value.save_as(path)
+        return path
+
+    def load(self, path: Path) -> None:
+        self.page.locator('.sg-panel:visible input[data-key="load"]').set_input_files(path)
+
+    def over(self) -> bool:
+        return self.page.locator('.sg-actions button[data-key="again"]').count() > 0
