@@ -1,4 +1,4 @@
-"""Where everything stands on the board of Death by Shakespeare: three layouts for three widths."""
+"""Where everything stands on the board of Death by Shakespeare: four layouts for four widths."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Stage(NamedTuple):
     columns: tuple[int, ...]  # in which a cast of 0, 1, 2... characters stands
     heights: tuple[float, float, float]  # of a character for up to 2, 3 and more rows on the stage
     card: CardLook
-    bier_columns: int
+    bier_columns: tuple[int, int]  # for up to 9 deaths, and for more
     bier_row: float
     bier_last: bool  # under everything, where there is little width
     hand: float
@@ -34,7 +34,7 @@ STAGES = (
         columns=(1, 2, 3, 4, 4, 5, 6, 4, 4, 5),
         heights=(126, 112, 90),
         card=CardLook(7, 32, 17, 13.4, 33),
-        bier_columns=3,
+        bier_columns=(3, 4),
         bier_row=30,
         bier_last=False,
         hand=90,
@@ -46,11 +46,23 @@ STAGES = (
         columns=(1, 2, 3, 4, 4, 5, 3, 4, 4, 5),
         heights=(106, 102, 94),
         card=CardLook(5, 29, 15, 13, 27),
-        bier_columns=2,
+        bier_columns=(2, 2),
         bier_row=29,
         bier_last=False,
         hand=92,
         wide=True,
+    ),
+    Stage(
+        460,
+        heading=0,
+        columns=(1, 2, 3, 3, 4, 3, 3, 4, 4, 3),
+        heights=(96, 92, 90),
+        card=CardLook(4, 25, 15, 12.4, 26),
+        bier_columns=(2, 2),
+        bier_row=30,
+        bier_last=True,
+        hand=88,
+        wide=False,
     ),
     Stage(
         366,
@@ -58,7 +70,7 @@ STAGES = (
         columns=(1, 2, 2, 3, 2, 3, 3, 3, 3, 3),
         heights=(88, 86, 72),
         card=CardLook(4, 27, 14, 12.4, 25),
-        bier_columns=2,
+        bier_columns=(2, 2),
         bier_row=30,
         bier_last=True,
         hand=84,
@@ -86,7 +98,8 @@ class Plan(NamedTuple):
 @lru_cache(maxsize=64)
 def plan(stage: Stage, players: int, cast: int, deaths: int, hand: bool) -> Plan:
     """Measure a layout out, for casts of up to `cast` characters. The height is the same without a hand."""
-    bier_rows = -(-deaths // stage.bier_columns)
+    bier_columns = stage.bier_columns[deaths > 9]
+    bier_rows = -(-deaths // bier_columns)
     die, deck, discard, bier_left, top = _corner(stage)
     if not stage.bier_last:
         top = max(top, GAP + BIER_TITLE + bier_rows * stage.bier_row)
@@ -123,11 +136,11 @@ def plan(stage: Stage, players: int, cast: int, deaths: int, hand: bool) -> Plan
         low = y + BIER_TITLE
         y = low + bier_rows * stage.bier_row
     room = stage.width - GAP - title[0]
-    bier_wide = room / stage.bier_columns
+    bier_wide = room / bier_columns
     bier = [
         (
-            title[0] + n % stage.bier_columns * bier_wide,
-            low + n // stage.bier_columns * stage.bier_row,
+            title[0] + n % bier_columns * bier_wide,
+            low + n // bier_columns * stage.bier_row,
             bier_wide - 4,
             stage.bier_row - 3,
         )

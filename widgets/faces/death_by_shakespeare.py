@@ -72,6 +72,7 @@ class DeathFace(Face):
     lesson: str | None = "death_by_shakespeare/lesson.ipynb"
     board_ratio = 0.75
     board_least = 300
+    board_most = 1600
     quick_kinds = ("pass",)
     steady = True
     goals = death_by_shakespeare_odds.GOALS

@@ -53,8 +53,9 @@ def _remaining(narrowing: Narrowing, face: Face, view: Any, names: list[str]) ->
     if narrowing.kind is None and not narrowing.named:
         pointing = any(not k.bare and k.barred is None for k in narrowing.kinds)
         words = "Choose a button, or click the board." if pointing else ""
-        notes = [p.note(words, key="hint"), *_at_once(narrowing, face, view)]
-        return p.group("list", notes, "list", label="Choices", box="scroll")
+        hints = _at_once(narrowing, face, view)
+        notes = [p.note(words, key="hint"), *hints]
+        return p.group("list", notes, "list", label="Hints" if hints else "Choices", box="scroll")
     kind = narrowing.meant()
     hint = face.kind_hint(kind, view) if kind is not None else "Choose one of these."
     items: list[p.Item] = [p.note(hint, key="hint")]
