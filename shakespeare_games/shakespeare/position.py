@@ -252,30 +252,26 @@ class Position(State):
         """See State.key.
 
         Left out is what the rest of the play does not depend on: the order in which cards and cylinders came, the order
-        of a pile but for Act II, wagers of the past, who saw which objectives, and after the last activation of the
-        last day the bags, the offer, the sets' and costumes' makers, and where on the main board no more is counted.
+        of a pile but for Act II, wagers of the past, who saw which objectives; on the last day bags, deck and rest, and
+        after its activations what might have been activated or taken.
         """
         phase = self.phase
         if phase >= PAY:
-            return (
-                phase,
-                self.seat if phase == PAY else -1,
-                tuple(self.order[self.at :]) if phase == PAY else (),
-                tuple(self.prestige),
-                tuple(self.pounds),
-                tuple([tuple(sorted(self.hired(s))) for s in range(self.players)]) if phase == PAY else (),
-                tuple([tuple(p) for p in self.paid]) if phase == PAY else (),
-                self.winners,
-            )
-        last = self.day == self.rules.days
+            return self._last_key()
+        place, free = self.place, tuple([tuple(c) for c in self.ready])
+        offers = (tuple(self.costumes), tuple(self.sets), tuple(self.plus))
         future: tuple[Any, ...] = ()
-        if not last:
+        if self.day < self.rules.days:
             future = (
                 tuple(self.costume_bag),
                 tuple(self.set_bag),
                 tuple([tuple(sorted(c)) for c in self.active]),
                 tuple([tuple(c) for c in self.resting]),
             )
+        elif self.occasion >= AMBIANCE:
+            place, free, offers = [p if p >= 0 else DISCARDED for p in place], (), ((), (), ())
+        else:
+            place = [DISCARDED if p == IN_DECK else p for p in place]
         order = self.order if phase != WAGER else self.initiative
         return (
             phase,
@@ -287,21 +283,33 @@ class Position(State):
             self.at,
             (tuple(self.acts[0]), tuple(self.acts[1]), tuple(self.acts[2])),
             tuple(self.ranking(1)) if self.piles[1] else (),
-            (tuple(self.costumes), tuple(self.sets)),
-            tuple(self.place),
+            offers,
+            tuple(place),
             tuple([tuple(sorted(e)) for e in self.extras]),
             tuple(self.prestige),
             tuple(self.pounds),
             tuple(self.ambiance),
-            tuple(self.plus),
             tuple(self.wagers) if phase == WAGER else (),
             tuple(self.cylinders),
             tuple(self.recruited),
-            tuple([tuple(c) for c in self.ready]),
+            free,
             tuple(self.worn),
             tuple([tuple(s) for s in self.stages]),
             (self.occasion, self.quills, self.others, self.moved),
             (self.worker, self.budget, self.picks, self.plus_ready),
             (self.aims, self.bottom, tuple(self.kept), self.drawn),
             future,
+        )
+
+    def _last_key(self) -> tuple[Any, ...]:
+        """The key of a position in which only paying is left, or nothing."""
+        left = self.order[self.at - 1 :] if self.phase == PAY else []
+        return (
+            self.phase,
+            tuple(left),
+            tuple(self.prestige),
+            tuple(self.pounds),
+            tuple([tuple(sorted(self.hired(s))) for s in left]),
+            tuple([tuple(self.paid[s]) for s in left]),
+            self.winners,
         )
