@@ -36,11 +36,14 @@ REPERTOIRE: tuple[Production, ...] = (
         key="death_by_shakespeare",
         title="Death by Shakespeare",
         motto="Everybody dies. Who is left to tell of it?",
-        pitch="Fates are laid upon characters, and one die decides each turn whose fate arrives.",
-        teaches=("waiting times", "unions of events", "conditional chances"),
+        pitch=(
+            "Every cast stands open on the stage. Lay fates upon the others' characters and roll one die: whose "
+            "number comes up, dies, unless one of eighteen characters has an answer to it."
+        ),
+        teaches=("waiting times", "unions of events", "conditional chances", "drawing without replacement"),
         players="2 to 4",
-        minutes="",
-        symbols=("skull",),
+        minutes="15 to 40",
+        symbols=("skull", "die", "mask", "dagger"),
     ),
     Production(
         key="shakespeare",
