@@ -206,7 +206,7 @@ class Act:
         if effect == r.NEGATE:
             return [] if negated else [(1, self.ask(table, reacted, extra, number, True, after, 0))]
         felt = cast.matter(number, reacted, extra)[0]
-        tables = uses.tables(cast, table, i, number, reacted, felt)
+        tables = uses.tables(cast, table, i, number, reacted, felt, self.cards_too)
         return [(ways, self.ask(changed, reacted, extra, number, negated, after, 0)) for ways, changed in tables]
 
     # The kill.

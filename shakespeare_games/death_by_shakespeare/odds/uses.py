@@ -7,11 +7,13 @@ from shakespeare_games.death_by_shakespeare.odds.cast import ALL, MASK, ONE, Cas
 from shakespeare_games.death_by_shakespeare.rules import SIDES
 
 
-def tables(cast: Cast, table: Table, i: int, number: int, reacted: int, felt: int) -> list[tuple[int, Table]]:
+def tables(
+    cast: Cast, table: Table, i: int, number: int, reacted: int, felt: int, each: bool
+) -> list[tuple[int, Table]]:
     """Each table that character i's ability can make of this one, with the number of uses that make it, or its like.
 
-    felt: the Death cards that can matter, as a mask. Of characters that differ in nothing that can matter, one is
-    traded for all.
+    felt: the Death cards that can matter, as a mask. Unless each is asked for, of characters that differ in nothing
+    that can matter one is traded for all.
     """
     effect = cast.effects[i]
     ratings = [rating for rating in range(1, SIDES + 1) if felt & MASK[rating]]
@@ -24,7 +26,7 @@ def tables(cast: Cast, table: Table, i: int, number: int, reacted: int, felt: in
     if effect == r.PLAY:
         return _once(_plays(table, table[0][i], number))
     if effect == r.TRADE:
-        return _trades(cast, table, table[0][i], number, reacted, felt)
+        return _trades(cast, table, table[0][i], number, reacted, felt, each)
     return []
 
 
@@ -62,7 +64,9 @@ def _plays(table: Table, seat: int, rating: int) -> list[Table]:
     return [(owners, _changed(cards, i, ONE[rating])) for i, owner in enumerate(owners) if owner >= 0 and owner != seat]
 
 
-def _trades(cast: Cast, table: Table, seat: int, number: int, reacted: int, felt: int) -> list[tuple[int, Table]]:
+def _trades(
+    cast: Cast, table: Table, seat: int, number: int, reacted: int, felt: int, each: bool
+) -> list[tuple[int, Table]]:
     owners, cards = table
     bits = ~reacted & cast.matter(number, reacted, int(felt == ALL))[1]
     mine: dict[tuple[int, int], list[int]] = {}
@@ -71,7 +75,7 @@ def _trades(cast: Cast, table: Table, seat: int, number: int, reacted: int, felt
         if owner < 0:
             continue
         # Who could still die or react in this act is like no other.
-        matters = cards[i] & felt or (cast.felt[i] and bits >> i & 1)
+        matters = each or cards[i] & felt or (cast.felt[i] and bits >> i & 1)
         kind = (owner, i if matters else -1)
         (mine if owner == seat else theirs).setdefault(kind, []).append(i)
     found: list[tuple[int, Table]] = []
