@@ -10,6 +10,7 @@ from shakespeare_games.death_by_shakespeare.bots.trial import RATINGS, Trial
 from shakespeare_games.death_by_shakespeare.rules import CHARACTERS
 from shakespeare_games.death_by_shakespeare.view import DISCARD, KILL, LAY, REACT, DeathView
 
+WHOLE: Final = 10000  # more than the uses of an ability
 BETTER: Final = 1e-9  # doing something has to bring more than this over doing nothing
 
 
@@ -48,37 +49,45 @@ def best_action(trial: Trial, view: DeathView, legal: list[int]) -> int:
 
     Discards are for `spare`.
     """
-    scene = trial.scene
-    rules = scene.rules
-    me = view.viewer
     best = legal[0]
     if len(legal) == 1:
         return best
+    if view.phase == LAY:
+        return _best_lay(trial, view, legal)
+    scene = trial.scene
+    me = view.viewer
     most = -1e9
-    tried: set[int] = set()
+    tried: list[int] = []
     for action in legal:
-        if view.phase == LAY:
-            card, target = divmod(action - r.LAY, CHARACTERS)
-            what = rules.ratings[card] * CHARACTERS + target
-            if what in tried:
-                continue
-            value = trial.lay(me, rules.ratings[card], target)
-        elif view.phase == KILL:
-            what = action
+        if view.phase == KILL:
             value = trial.kill(action - r.KILL)
         elif action == r.PASS:
-            what = -1
             value = trial.ask((me + 1) % view.players, passes(scene, view) + 1)
         else:
+            character = scene.rules.ability[action]
             use = use_of(scene, view, action)
-            what = rules.ability[action] * 10000 + use
-            if what in tried:
+            if character * WHOLE + use in tried:
                 continue
-            value = trial.use(rules.ability[action], use)
-        tried.add(what)
+            tried.append(character * WHOLE + use)
+            value = trial.use(character, use)
         if value[me] > most + BETTER:
             most = value[me]
             best = action
+    return best
+
+
+def _best_lay(trial: Trial, view: DeathView, legal: list[int]) -> int:
+    first: dict[int, int] = {}  # of each lay, the first action that makes it
+    for action in legal:
+        card, target = divmod(action - r.LAY, CHARACTERS)
+        first.setdefault(trial.rules.ratings[card] * CHARACTERS + target, action)
+    best = legal[0]
+    most = -1e9
+    for lay in trial.short_list(view.viewer, list(first)):
+        value = trial.lay(view.viewer, lay // CHARACTERS, lay % CHARACTERS)[view.viewer]
+        if value > most + BETTER:
+            most = value
+            best = first[lay]
     return best
 
 

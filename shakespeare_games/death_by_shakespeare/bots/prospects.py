@@ -6,7 +6,7 @@ from typing import Final
 
 from shakespeare_games.death_by_shakespeare import rules as r
 from shakespeare_games.death_by_shakespeare.bots.race import Race
-from shakespeare_games.death_by_shakespeare.bots.scene import WIDTH, Scene, kinds
+from shakespeare_games.death_by_shakespeare.bots.scene import ONE_EACH, WIDTH, Scene
 from shakespeare_games.death_by_shakespeare.rules import DeathRules
 
 # What an ability does for its owner in the long run, in deaths a roll: by effect; measured in play.
@@ -17,6 +17,7 @@ DEPTH: Final = 0.06  # a second card of a rating, on another character
 WASTE: Final = 0.03  # two ratings that only one character carries: they go together
 HAND: Final = 0.012  # a card in hand
 FADE: Final = 0.6  # from each death to the next, how much of the present remains
+SHIFTS: Final = [31, *range(WIDTH, WIDTH * (r.SIDES + 1), WIDTH)]  # of each number among marks; 0 is none
 SEEING: Final = 1e-5  # to see all hands: better than nothing
 
 
@@ -71,22 +72,22 @@ class Prospects:
         return self.race.share(scene.living[mine], scene.living[theirs], deaths, mark)
 
     def _several(self, scene: Scene, seats: list[int], hazard: list[float], later: list[float]) -> list[float]:
+        """Of three or more seats: in proportion to the chances to beat each of the others."""
         shares = [0.0] * scene.players
-        total = 0.0
-        whole = sum(later) + 1e-9
         for seat in seats:
-            share = 1.0
-            for other in seats:
-                if other != seat:
-                    soon = (hazard[seat] + 0.02) / (hazard[seat] + hazard[other] + 0.04)
-                    deaths = scene.left * (later[seat] + later[other]) / whole
-                    few = max(int(deaths), 1)
-                    part = min(max(deaths - few, 0.0), 1.0)
-                    low = self._pair(scene, seat, other, few, soon, later)
-                    high = self._pair(scene, seat, other, few + 1, soon, later)
-                    share *= low + (high - low) * part + 1e-4
-            shares[seat] = share
-            total += share
+            shares[seat] = 1.0
+        whole = sum(later)
+        for i, seat in enumerate(seats):
+            for other in seats[i + 1 :]:
+                soon = (hazard[seat] + 0.02) / (hazard[seat] + hazard[other] + 0.04)
+                deaths = max(scene.left * (later[seat] + later[other]) / whole, 1.0)  # on either of the two
+                few = int(deaths)
+                low = self._pair(scene, seat, other, few, soon, later)
+                high = self._pair(scene, seat, other, few + 1, soon, later)
+                share = low + (high - low) * (deaths - few)
+                shares[seat] *= share + 1e-4
+                shares[other] *= 1.0001 - share
+        total = sum(shares)
         return [s / total for s in shares]
 
     def _survey(self, scene: Scene) -> tuple[list[int], list[int], list[float]]:
@@ -96,30 +97,31 @@ class Prospects:
         once = [0] * players
         twice = [0] * players
         power = [0.0] * players
+        marked: list[int] = []
         for c in scene.cast:
             seat = owner[c]
             if seat >= 0:
                 power[seat] += worth[c]
-                if marks[c]:
-                    here = kinds(marks[c])
+                here = marks[c]
+                if here:
+                    here = (here | here >> 1 | here >> 2) & ONE_EACH
                     twice[seat] |= once[seat] & here
                     once[seat] |= here
+                    marked.append(c)
         waste = [0] * players
-        for c in scene.cast:
+        for c in marked:
             seat = owner[c]
-            if seat >= 0 and marks[c]:
-                alone = (kinds(marks[c]) & once[seat] & ~twice[seat]).bit_count()
+            here = marks[c]
+            alone = ((here | here >> 1 | here >> 2) & once[seat] & ~twice[seat]).bit_count()
+            if alone > 1:
                 waste[seat] += alone * (alone - 1) // 2
-        all_power = sum(power)
-        hands = 0
-        for s in range(players):
-            if scene.living[s]:
-                hands += scene.sizes[s]
+        sizes = scene.sizes
+        every = BASE + sum(power) + HAND * sum(sizes)
         later = [0.0] * players
         for seat in range(players):
             if scene.living[seat]:
-                rate = BASE + COVER * once[seat].bit_count() / 6 + DEPTH * twice[seat].bit_count()
-                rate += all_power - 2 * power[seat] - WASTE * waste[seat] + HAND * (hands - 2 * scene.sizes[seat])
+                rate = every + COVER / 6 * once[seat].bit_count() + DEPTH * twice[seat].bit_count()
+                rate -= 2 * power[seat] + WASTE * waste[seat] + 2 * HAND * sizes[seat]
                 later[seat] = rate if rate > 0.05 else 0.05
         return once, twice, later
 
@@ -136,41 +138,33 @@ class Prospects:
         """What the next roll of a seat does, roughly: after it has laid one more card, and with likely reactions."""
         rules = self.rules
         others = 0
-        anywhere = 0
         for s in seats:
-            anywhere |= once[s]
             if s != roller:
                 others |= once[s]
-        falls = [0.0] * (r.SIDES + 1)
-        for n in range(1, r.SIDES + 1):
-            if others >> WIDTH * n & 1:
-                falls[n] = 1.0
+        falls = [1.0 if others >> shift & 1 else 0.0 for shift in SHIFTS]  # by number
         covered = others.bit_count()
         dry = (covered / r.SIDES) ** (scene.sizes[roller] + 1)  # no card of another rating comes to the hand
         fresh = (1 - dry) / r.SIDES
         average = covered / r.SIDES + fresh
         owner, effects, triggers, values = scene.owner, rules.effects, rules.triggers, rules.values
-        for c in scene.cast:
-            if owner[c] != roller or rules.whose[c] != r.OWN:
-                continue
-            n = triggers[c]
-            effect = effects[c]
-            if effect == r.CHANGE:
-                falls[n] = max(falls[n], falls[values[c]])
-            elif effect == r.REROLL:
-                falls[n] = max(falls[n], average)
-            elif effect == r.EXTRA:
-                falls[n] += average
-            elif effect == r.PLAY:
-                falls[n] = max(falls[n], scene.chance_held(roller, n))
-            elif effect == r.MOVE and anywhere >> WIDTH * n & 1:
-                falls[n] = 1.0
-        for c in scene.cast:
+        for c in scene.wakes_own:
+            if owner[c] == roller:
+                n = triggers[c]
+                effect = effects[c]
+                if effect == r.CHANGE:
+                    falls[n] = max(falls[n], falls[values[c]])
+                elif effect == r.REROLL:
+                    falls[n] = max(falls[n], average)
+                elif effect == r.EXTRA:
+                    falls[n] += average
+                elif effect == r.PLAY:
+                    falls[n] = max(falls[n], scene.chance_held(roller, n))
+                elif effect == r.MOVE and once[roller] >> WIDTH * n & 1:
+                    falls[n] = 1.0
+        for c in scene.wakes_opponent:
             seat = owner[c]
-            if seat < 0 or seat == roller or rules.whose[c] != r.OPPONENT:
-                continue
             n = triggers[c]
-            if not once[seat] >> WIDTH * n & 1:
+            if seat < 0 or seat == roller or not once[seat] >> WIDTH * n & 1:
                 continue
             effect = effects[c]
             if effect == r.NEGATE:
@@ -179,18 +173,16 @@ class Prospects:
                 falls[n] = min(falls[n], falls[values[c]])
             elif effect == r.REROLL:
                 falls[n] = min(falls[n], average)
-            elif effect == r.LIFT_SELF and kinds(scene.marks[c]) >> WIDTH * n & 1 and not twice[seat] >> WIDTH * n & 1:
+            elif effect == r.LIFT_SELF and scene.marks[c] >> WIDTH * n & 7 and not twice[seat] >> WIDTH * n & 1:
                 falls[n] = 0.0
-        whole = fresh
-        for n in range(1, r.SIDES + 1):
-            whole += falls[n] / r.SIDES
-        kills[roller] = min(whole, 0.95)
+        kills[roller] = min(fresh + sum(falls) / r.SIDES, 0.95)
         if len(seats) == 2:
             return
         for n in range(1, r.SIDES + 1):
-            struck = [s for s in seats if s != roller and once[s] >> WIDTH * n & 1]
-            for s in struck:
-                hazard[s] += falls[n] / (r.SIDES * len(struck))
+            if falls[n]:
+                struck = [s for s in seats if s != roller and once[s] >> WIDTH * n & 1]
+                for s in struck:
+                    hazard[s] += falls[n] / (r.SIDES * len(struck))
         for s in seats:
             if s != roller:
                 hazard[s] += fresh / (len(seats) - 1)

@@ -74,6 +74,8 @@ class Scene:
                 self.own_wakes[rules.triggers[c]].append(c)
             elif rules.whose[c] == r.OPPONENT:
                 self.opponent_wakes[rules.triggers[c]].append(c)
+        self.wakes_own: list[int] = [c for c in self.cast if rules.whose[c] == r.OWN]
+        self.wakes_opponent: list[int] = [c for c in self.cast if rules.whose[c] == r.OPPONENT]
 
     def in_play(self) -> list[int]:
         """Seats with living characters."""

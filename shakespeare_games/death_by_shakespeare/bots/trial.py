@@ -24,6 +24,10 @@ class Trial:
         """The value of the scene if this seat may answer next, after so many passes in a row."""
         raise NotImplementedError
 
+    def short_list(self, seat: int, lays: list[int]) -> list[int]:
+        """The lays (rating * 18 + target) worth trying."""
+        return lays
+
     def next_roll(self) -> list[float]:
         """The value of the scene once a roll is done."""
         raise NotImplementedError
@@ -31,6 +35,10 @@ class Trial:
     def final(self) -> list[float]:
         """The value of the scene as the end of the play."""
         raise NotImplementedError
+
+    def further_roll(self) -> list[float]:
+        """The die is thrown once more in this third act."""
+        return self.roll()
 
     def roll(self) -> list[float]:
         """The Death die is about to be thrown."""
@@ -124,7 +132,7 @@ class Trial:
         if effect == r.CHANGE:
             value = self.rolled(self.rules.values[character])
         elif effect == r.REROLL:
-            value = self.roll()
+            value = self.further_roll()
         elif effect == r.PLAY:
             value = (
                 self._unsure(seat)
