@@ -21,6 +21,7 @@ Examples:
   shakespeare-games serve
   shakespeare-games odds macbeth bust --rolls 5
   shakespeare-games odds macbeth best --goal daggers:8 --gold 4 --daggers 3 --rolls 1
+  shakespeare-games odds death_by_shakespeare kill --ratings 2,5,5 --rolls 3
   shakespeare-games simulate macbeth --bots random,cautious,schemer --games 1000 --seed 7
   shakespeare-games replay my-game.jsonl
   shakespeare-games editions macbeth
@@ -80,6 +81,7 @@ class GameGroups(click.Group):
 Examples:
   shakespeare-games odds macbeth --help
   shakespeare-games odds macbeth bust --rolls 5 --misfortunes 1
+  shakespeare-games odds death_by_shakespeare kill --ratings 2,5,5 --rolls 3 --json
 """,
 )
 def odds() -> None:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
 
+import click
 import pytest
 
 import shakespeare_games as sg
@@ -203,7 +204,8 @@ def test_editions_show_every_value_with_its_provenance(run: Runner) -> None:
     assert re.search(r"house +track\.end +24", out)
     found = json.loads(run("editions macbeth --json")[1])
     assert {v["provenance"] for v in found["values"]} == {"rulebook", "inferred", "house"}
-    assert run("editions")[1].startswith("macbeth")
+    listed = run("editions")[1].splitlines()
+    assert [line.split()[0] for line in listed] == sg.game_names()
 
 
 def test_editions_checks_a_file_of_ones_own(run: Runner, tmp_path: Path) -> None:
@@ -217,27 +219,52 @@ def test_editions_checks_a_file_of_ones_own(run: Runner, tmp_path: Path) -> None
     assert "[die] faces is 'XDDGGQ'" in err
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        "",
-        "serve",
-        "odds",
-        "odds macbeth",
-        "odds macbeth bust",
-        "odds macbeth best",
-        "odds macbeth play",
-        "simulate",
-        "replay",
-        "editions",
-    ],
-)
+def questions() -> list[str]:
+    """Every question of every game, as its command."""
+    context = click.Context(cli.odds)
+    groups = {game: cli.odds.get_command(context, game) for game in cli.odds.list_commands(context)}
+    return [f"odds {game} {name}" for game, group in groups.items() for name in getattr(group, "commands", ())]
+
+
+@pytest.mark.parametrize("line", ["", "serve", "odds", *questions(), "simulate", "replay", "editions"])
 def test_help_has_examples(run: Runner, line: str) -> None:
     code, out, _ = run(f"{line} --help")
     assert code == 0
     assert "shakespeare-games" in out
-    if line != "odds macbeth":
-        assert "Examples:" in out
+    assert "Examples:" in out
+
+
+def test_each_game_lists_its_questions(run: Runner) -> None:
+    for question in questions():
+        _, game, name = question.split()
+        assert re.search(rf"^  {name} ", run(f"odds {game} --help")[1], re.MULTILINE)
+
+
+@pytest.mark.parametrize("game", sg.game_names())
+def test_every_game_can_be_simulated_and_shows_its_edition(run: Runner, game: str) -> None:
+    found = json.loads(run(f"simulate {game} --players 2 --bots random --games 2 --json")[1])
+    assert sum(found["wins"]) + found["nobody"] == 2
+    values = json.loads(run(f"editions {game} --json")[1])["values"]
+    assert {value["provenance"] for value in values} <= {"rulebook", "inferred", "house"}
+    assert values
+
+
+def test_what_the_readme_shows_runs(run: Runner, repository: Path) -> None:
+    shown = re.findall(
+        r"^shakespeare-games (.*?)(?:  +#.*)?$", (repository / "README.md").read_text("utf-8"), re.MULTILINE
+    )
+    lines = [line for line in shown if line != "serve"]
+    assert len(lines) > 4
+    for line in lines:
+        code, out, err = run(line)
+        assert (code, err) == (0, ""), line
+        assert out
+
+
+def test_kill_prints_exact_fractions(run: Runner) -> None:
+    """The chance to be dead after 1, 2, 3 rolls with two different ratings: 1 - (2/3)^n."""
+    found = json.loads(run("odds death_by_shakespeare kill --ratings 2,5,5 --rolls 3 --json")[1])
+    assert found["killed_by_roll"] == ["1/3", "5/9", "19/27"]
 
 
 def test_serve_without_the_pages_says_what_to_install() -> None:
@@ -253,5 +280,6 @@ def test_the_command_line_starts_light() -> None:
     """Nothing that only pages, editions or simulations need is imported to show help."""
     program = "import sys, shakespeare_games.cli; print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout.split()
-    for heavy in ("numpy", "pandas", "plotly", "ipywidgets", "voila", "msgspec", "shakespeare_games.macbeth.game"):
+    games = [f"shakespeare_games.{name}.game" for name in sg.game_names()]
+    for heavy in ("numpy", "pandas", "plotly", "ipywidgets", "voila", "msgspec", *games):
         assert heavy not in loaded

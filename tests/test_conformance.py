@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from shakespeare_games import game_names
 from shakespeare_games.conformance import ConformanceError, Report, check_game, main
 from shakespeare_games.core.actions import Action
 from shakespeare_games.core.errors import IllegalAction
@@ -497,7 +498,7 @@ def test_command_on_a_game_of_ones_own(capsys: pytest.CaptureFixture[str]) -> No
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["chess"], "no game 'chess'; there are macbeth"),
+        (["chess"], f"no game 'chess'; there are {', '.join(game_names())}"),
         (["no.such.module:load"], "No module named 'no'"),
         (["tests.kuhn:save"], "no attribute 'save'"),
         (["tests.kuhn:load", "--players", "5"], "Kuhn poker is for 2 players, not 5"),

@@ -5,7 +5,7 @@ puts it in the environment's `share/jupyter` as well, where any Voila or Jupyter
 `serve` puts `widgets/jupyter` on JUPYTER_PATH, so that a change in a checkout shows without installing it anew. It
 stands under `nbconvert`, where Voila also looks: a folder named `voila` on JUPYTER_PATH would hide Voila's own data.
 
-Settings come from `voila.json`; `voila-classroom.json` is laid over it for a class.
+Settings come from `voila.json`; `voila-classroom.json` is laid over it for a class, its `*/play.ipynb` for every game.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ import urllib.error
 import urllib.request
 import webbrowser
 from pathlib import Path
+from typing import Any
 
 PACKAGE = Path(__file__).resolve().parent
 TEMPLATE = PACKAGE / "jupyter" / "nbconvert" / "templates" / "shakespeare"
@@ -54,8 +55,23 @@ def arguments(port: int, *, classroom: bool = False, notebooks: Path | None = No
     ]
     if classroom:
         profile = json.loads((home() / "voila-classroom.json").read_text(encoding="utf-8"))
+        manager = profile["VoilaKernelManager"]
+        manager["kernel_pools_config"] = pools(manager["kernel_pools_config"], Path(found[0]))
         for section, settings in profile.items():
             found += [f"--{section}.{name}={value}" for name, value in settings.items()]
+    return found
+
+
+def pools(wanted: dict[str, Any], notebooks: Path) -> dict[str, Any]:
+    """Return how many kernels wait for each notebook; a name with a star stands for all that fit it below `notebooks`.
+
+    Voila itself knows whole names only.
+    """
+    found: dict[str, Any] = {}
+    for name, size in wanted.items():
+        paths = sorted(notebooks.glob(name)) if "*" in name else []
+        names = [path.relative_to(notebooks).as_posix() for path in paths] if "*" in name else [name]
+        found |= dict.fromkeys(names, size)
     return found
 
 

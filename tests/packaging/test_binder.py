@@ -19,6 +19,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page
 
+from widgets.repertoire import REPERTOIRE
+
 pytestmark = pytest.mark.browser
 
 BASE = "/user/pupil/"
@@ -136,7 +138,8 @@ def test_playbill_opens_through_voila(server: str, page: Page, screenshot_path: 
     hosts: set[str] = set()
     page.on("request", lambda request: hosts.add(urlsplit(request.url).netloc))
     page.goto(f"{server}voila/render/notebooks/index.ipynb?token={TOKEN}", timeout=PATIENCE_MS)
-    page.get_by_text("Macbeth").first.wait_for(state="visible", timeout=PATIENCE_MS)
+    for game in REPERTOIRE:
+        page.locator(f"#{game.key} h3").wait_for(state="visible", timeout=PATIENCE_MS)
     page.screenshot(path=screenshot_path)
     here = urlsplit(server).netloc
     assert {host for host in hosts if host} == {here}, "a page may ask nobody but its own server"

@@ -15,8 +15,11 @@ pytestmark = [
     pytest.mark.skipif(not any(map(shutil.which, ("cc", "gcc", "clang"))), reason="no C compiler here"),
 ]
 
-# A game from its first throw to its last, for every number of players, and the arithmetic under it.
-SOME = ("tests/core/test_chance.py", "tests/macbeth/test_playthroughs.py")
+# Games from their first throw to their last, for every number of players, and the arithmetic under them.
+ROOT = Path(__file__).resolve().parent.parent.parent
+GAMES = sorted(path.parent.name for path in (ROOT / "shakespeare_games").glob("*/edition.toml"))
+PLAYS = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "tests").glob("*/test_playthroughs.py"))
+SOME = ("tests/core/test_chance.py", *PLAYS)
 
 
 def compile_and_test(repository: Path, out: Path, *arguments: str) -> None:
@@ -24,7 +27,8 @@ def compile_and_test(repository: Path, out: Path, *arguments: str) -> None:
     command = [sys.executable, "tools/compile.py", "--out", str(out), *arguments]
     done = subprocess.run(command, cwd=repository, capture_output=True, text=True, timeout=1800)
     assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-4000:]
-    assert "shakespeare_games.macbeth.state" in done.stdout, "Macbeth's state was not compiled"
+    for game in GAMES:
+        assert f"shakespeare_games.{game}.state" in done.stdout, f"the state of {game} was not compiled"
     assert re.search(r"\d+ passed", done.stdout)
     assert not list((repository / "shakespeare_games").rglob("*.so")), "the working tree stays interpreted"
 

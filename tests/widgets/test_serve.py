@@ -35,6 +35,23 @@ def test_classroom_profile_warms_only_notebooks_that_voila_finds_itself() -> Non
     assert json.loads(pools.partition("=")[2].replace("'", '"'))["default"] == {"pool_size": 1}
 
 
+def test_classroom_profile_keeps_the_pages_of_every_game_warm(tmp_path: Path) -> None:
+    for name in ("hamlet/play.ipynb", "hamlet/odds.ipynb", "lear/play.ipynb", "index.ipynb"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text("{}")
+    wanted = {"default": {"pool_size": 1}, "index.ipynb": {"pool_size": 4}, "*/play.ipynb": {"pool_size": 3}}
+    assert serve.pools(wanted, tmp_path) == {
+        "default": {"pool_size": 1},
+        "index.ipynb": {"pool_size": 4},
+        "hamlet/play.ipynb": {"pool_size": 3},
+        "lear/play.ipynb": {"pool_size": 3},
+    }
+    kit = next(word for word in serve.arguments(1, classroom=True) if "kernel_pools_config" in word)
+    for page in (serve.home() / "notebooks").glob("*/play.ipynb"):
+        assert f"{page.parent.name}/play.ipynb" in kit
+    assert "*" not in kit
+
+
 def test_environment_puts_the_template_first_and_keeps_what_was_there(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("JUPYTER_PATH", "/somewhere")
     first, rest = serve.environment()["JUPYTER_PATH"].split(os.pathsep)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from random import Random
 from typing import Any
@@ -39,7 +40,7 @@ def chart(spec: dict[str, Any], alt: str) -> ChartCard:
     return ChartCard("", ratio=0.5, least=260, most=380).show(spec, alt)
 
 
-def told(labels: list[str], chances: list[Fraction] | list[float]) -> str:
+def told(labels: Sequence[str], chances: Sequence[Fraction | float]) -> str:
     """The bars of a chart in words."""
     return "Bars: " + ", ".join(f"{label}: {theme.percent(p)}" for label, p in zip(labels, chances, strict=True))
 
