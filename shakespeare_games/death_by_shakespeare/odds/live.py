@@ -24,11 +24,11 @@ from shakespeare_games.death_by_shakespeare.view import ROLL, DeathView
 
 # In words, for a page.
 MODEL: Final = (
-    "Everybody looks at this third act alone and wants, first, as many living characters more than the others have "
-    "on average; second, that the strongest opponents lose. An ability that brings nothing of that is not used. "
-    "Among equals the first character reacts, and whoever it might hit, or the roller might kill, is equally likely. "
-    "Abilities that only concern hands play no part, and cards in hands you may not see are any "
-    "of those you cannot place."
+    "Everybody thinks of this third act alone and sees it through to its end. Each wants, first, the largest lead in "
+    "living characters over the average of the others; second, that the strongest opponent loses. An ability that "
+    "brings neither is not used; of equally good ones the first in the list is. Where several uses, or several "
+    "victims, are as good, each is equally likely. Abilities that only concern hands play no part. A hand you may not "
+    "see holds any of the cards you cannot place; whether it has one to lay shows when its owner is asked."
 )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Generic, TypeVar
 
+from shakespeare_games.core.marks import mypyc_attr
 from shakespeare_games.death_by_shakespeare.rules import DeathRules
 from shakespeare_games.death_by_shakespeare.view import DeathView
 
@@ -12,6 +13,8 @@ T = TypeVar("T")
 KEPT: Final = 8
 
 
+# Not native, as core.chance.Distribution is not: it is generic.
+@mypyc_attr(native_class=False)
 class Recent(Generic[T]):
     """A few answers by view, rules and seat; the oldest goes first."""
 
