@@ -63,7 +63,7 @@ class Taste(Trial):
 
 
 class HuntersTaste(Taste):
-    """Deaths now, then many numbers that kill on the next roll, then one character that they fall on."""
+    """Deaths now, then many numbers that kill on the next roll, then many characters they could kill."""
 
     def appeal(self, seat: int) -> float:
         """See Taste.appeal."""
@@ -72,9 +72,9 @@ class HuntersTaste(Taste):
         prey = scene.opponents_cast(seat)
         chance = numbers_on(scene, prey) / r.SIDES
         rolls = 1 + (scene.extra if scene.roller == seat else 0)
-        likeliest = max([kinds(scene.marks[c]).bit_count() for c in prey], default=0)
+        marked = len([c for c in prey if scene.marks[c]])
         cards = CARD * scene.sizes[seat] + (SEEING if scene.looking[seat] else 0)
-        return (2 * now if now > 0 else now / 2) + rolls * chance + 0.02 * likeliest + cards
+        return (2 * now if now > 0 else now / 2) + rolls * chance + 0.02 * marked + cards
 
 
 class GuardiansTaste(Taste):
