@@ -37,6 +37,7 @@ def load(name: str, edition: Path | None, pairs: tuple[str, ...] = ()) -> Game:
 Examples:
   shakespeare-games simulate macbeth --players 3 --bots random,cautious,schemer --games 1000 --seed 7
   shakespeare-games simulate macbeth --players 2 --bots cautious --games 200 --option faces=XXDGGM --json
+  shakespeare-games simulate death_by_shakespeare --bots hunter,guardian --games 200 --option death_number=9
 """
 )
 @click.argument("game")
