@@ -26,6 +26,8 @@ def go_on(table: Position) -> None:
         table.at += 1
         table.seat = seat
         brings = table.rules.ambiance_spaces[table.ambiance[seat]]
+        if brings == "nothing":
+            continue
         if brings == "lose prestige":
             table.prestige[seat] -= 1
         elif brings == "prestige":

@@ -34,7 +34,7 @@ def begin(table: Position) -> None:
         table.budget = table.rules.element_limit
         table.picks = 1
     else:
-        table.budget = role.value + table.assistants(seat) * table.rules.assistant_value
+        table.budget = role.value + table.assistants[seat] * table.rules.assistant_value
         table.picks = NO_LIMIT
         table.plus_ready = table.plus[seat] > 0
     go_on(table)
@@ -70,7 +70,7 @@ def _set_takes(table: Position, budget: int) -> list[int]:
     values = table.rules.values
     colors = [color for color in _CHEAP if offer[color] and values[color] <= budget]
     seat = table.seat
-    wanted = set_building.demands(table, seat)
+    wanted = table.wanted[seat]
     if not wanted:
         free = table.open[seat]
         return [_SETS[color] + s for color in colors for s in free]

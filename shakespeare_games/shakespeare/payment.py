@@ -32,7 +32,8 @@ def options(table: Position) -> list[int]:
     """Characters that the money left can pay."""
     seat = table.seat
     roles = table.rules.roles
-    return [r.PAY + c for c in unpaid(table, seat) if roles[c].cost <= table.pounds[seat]]
+    pounds = table.pounds[seat]
+    return [r.PAY + c for c in unpaid(table, seat) if roles[c].cost <= pounds]
 
 
 def pay(table: Position, character: int) -> None:
@@ -40,15 +41,28 @@ def pay(table: Position, character: int) -> None:
     seat = table.seat
     table.pounds[seat] -= table.rules.roles[character].cost
     insort(table.paid[seat], character)
-    if not options(table):
+    if not _ask(table):
         done(table)
+
+
+def _ask(table: Position) -> bool:
+    """Whether the seat can pay anybody, and so is asked."""
+    actions = options(table)
+    if actions:
+        table.phase = PAY
+        table.menu = [r.DONE, *actions]
+    return bool(actions)
 
 
 def done(table: Position) -> None:
     """The seat pays nobody else: each one unpaid costs Prestige."""
+    _settle(table)
+    go_on(table)
+
+
+def _settle(table: Position) -> None:
     seat = table.seat
     table.prestige[seat] -= len(unpaid(table, seat)) * table.rules.unpaid_prestige
-    go_on(table)
 
 
 def go_on(table: Position) -> None:
@@ -56,10 +70,9 @@ def go_on(table: Position) -> None:
     while table.at < table.players:
         table.seat = table.order[table.at]
         table.at += 1
-        if options(table):
-            table.phase = PAY
+        if _ask(table):
             return
-        table.prestige[table.seat] -= len(unpaid(table, table.seat)) * table.rules.unpaid_prestige
+        _settle(table)
     _finish(table)
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from shakespeare_games.core.game import State
 from shakespeare_games.shakespeare import rules as r
-from shakespeare_games.shakespeare.rules import ACTS, CARDS, CHARACTERS, PRINTED, ShakespeareRules
+from shakespeare_games.shakespeare.rules import ACTS, CARDS, PRINTED, ShakespeareRules
 
 # Phases: first those in which chance is to move, then those of a seat.
 ORDER: Final = 0
@@ -89,6 +89,7 @@ class Position(State):
         self.passed: list[bool] = [False] * players
         self.taken: list[list[int]] = [[] for _ in seats]  # cards, as they were taken, extras too
         self.extras: list[list[int]] = [[] for _ in seats]
+        self.assistants: list[int] = [rules.printed_assistants] * players
         can = [r.ACTIVATE + CARDS + p for p in range(PRINTED) if rules.roles[CARDS + p].kind != r.ASSISTANT]
         self.ready: list[list[int]] = [can.copy() for _ in seats]  # actions that activate who may be; sorted
         self.active: list[list[int]] = [[] for _ in seats]  # with a cylinder, as they were activated
@@ -100,6 +101,7 @@ class Position(State):
         ]  # actors and extras that can take an element; sorted
         self.stages: list[list[int]] = [rules.bare_stage.copy() for _ in seats]
         self.open: list[list[int]] = [rules.bare_open.copy() for _ in seats]  # supported and empty; sorted
+        self.wanted: list[list[int]] = [_UNASKED] * players  # those whose mirror wants a color. Replaced, never changed
         # A choice being made.
         self.occasion: int = NOTHING
         self.quills: int = 0  # white quills to be used
@@ -153,6 +155,7 @@ class Position(State):
         self.passed = source.passed.copy()
         self.taken = [t.copy() for t in source.taken]
         self.extras = [e.copy() for e in source.extras]
+        self.assistants = source.assistants.copy()
         self.ready = [c.copy() for c in source.ready]
         self.active = [c.copy() for c in source.active]
         self.resting = [c.copy() for c in source.resting]
@@ -160,6 +163,7 @@ class Position(State):
         self.room = [c.copy() for c in source.room]
         self.stages = [s.copy() for s in source.stages]
         self.open = [s.copy() for s in source.open]
+        self.wanted = source.wanted.copy()
         self.occasion = source.occasion
         self.quills = source.quills
         self.others = source.others
@@ -225,19 +229,6 @@ class Position(State):
         """+3 tokens from the supply, as far as they last (S13)."""
         left = self.rules.plus_tokens - sum(self.plus)
         self.plus[seat] += count if count <= left else left
-
-    def assistants(self, seat: int) -> int:
-        """How many assistants work for a seat."""
-        roles = self.rules.roles
-        extras = self.extras[seat]
-        count = 0
-        for p in range(CARDS, CHARACTERS):
-            if roles[p].kind == r.ASSISTANT:
-                count += 1
-        for c in self.taken[seat]:
-            if roles[c].kind == r.ASSISTANT and c not in extras:
-                count += 1
-        return count
 
     def hired(self, seat: int) -> list[int]:
         """The cards that lie face up before a seat, as they were taken."""

@@ -38,7 +38,9 @@ def take(table: Position, card: int, hire: bool) -> None:
         return
     if table.rules.wears[card]:
         insort(table.room[seat], card)
-    if table.rules.roles[card].kind != r.ASSISTANT:
+    if table.rules.roles[card].kind == r.ASSISTANT:
+        table.assistants[seat] += 1
+    else:
         insort(table.ready[seat], r.ACTIVATE + card)
 
 

@@ -30,8 +30,10 @@ def go_on(table: Position) -> None:
 
 def dressed(table: Position, seat: int) -> list[int]:
     """Actors and extras of a seat whose costume is complete; a Rest token does not matter."""
-    who = [*range(CARDS, CARDS + PRINTED), *table.taken[seat]]
-    return [c for c in who if len(table.worn[table.slot(seat, c)]) == COSTUME_SIZE]
+    worn = table.worn
+    own = PRINTED * seat
+    done = [c for c in range(CARDS, CARDS + PRINTED) if len(worn[own + c]) == COSTUME_SIZE]
+    return done + [c for c in table.taken[seat] if len(worn[c]) == COSTUME_SIZE]
 
 
 def _rehearse(table: Position) -> None:

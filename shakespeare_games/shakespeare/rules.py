@@ -264,6 +264,7 @@ class ShakespeareRules:
         self.first = first  # the seat that opens the Order track; -1: drawn
         # Who wears costumes, by character: actors. Extras do as well, whatever the card shows on its other side.
         self.wears: list[bool] = [role.kind == ACTOR for role in roles]
+        self.printed_assistants: int = sum([1 for role in roles[CARDS:] if role.kind == ASSISTANT])
         self.space_names: list[str] = [space_name(s) for s in range(SPACES)]
         self.mirror: list[int] = [mirror_of(s) for s in range(SPACES)]
         self.below: list[list[int]] = [below_of(s) for s in range(SPACES)]  # the two spaces it rests on

@@ -16,13 +16,6 @@ def demand(table: Position, seat: int, space: int) -> int:
     return color if 0 <= color < YELLOW else -1
 
 
-def demands(table: Position, seat: int) -> list[int]:
-    """Open spaces whose mirror wants a color (S5)."""
-    stage = table.stages[seat]
-    mirror = table.rules.mirror
-    return [s for s in table.open[seat] if 0 <= stage[mirror[s]] < YELLOW]
-
-
 def spaces_for(table: Position, seat: int, color: int) -> list[int]:
     """Open spaces that a color fits, sorted: what is below is filled, and the mirror agrees (S4, S5)."""
     if color == YELLOW:
@@ -43,6 +36,8 @@ def place(table: Position, color: int, space: int) -> None:
         below = rules.below[up]
         if stage[up] == EMPTY and stage[below[0]] != EMPTY and stage[below[1]] != EMPTY:
             insort(free, up)
+    mirror = rules.mirror
+    table.wanted[seat] = [s for s in free if 0 <= stage[mirror[s]] < YELLOW]
     if rules.candle[space]:
         table.prestige[seat] += rules.candle_prestige
     if color == r.PINK:

@@ -14,12 +14,17 @@ def next_turn(table: Position) -> None:
     table.worker = -1
     table.occasion = NOTHING
     order = table.order
-    next_one = order.index(table.seat) + 1
     recruited = table.recruited
     cylinders = table.cylinders
-    for seat in order[next_one:] + order[:next_one]:
+    at = table.at
+    for _ in order:
+        at += 1
+        if at == table.players:
+            at = 0
+        seat = order[at]
         if not recruited[seat] or (cylinders[seat] and table.ready[seat]):
             table.seat = seat
+            table.at = at
             table.phase = TURN
             return
     _end(table)

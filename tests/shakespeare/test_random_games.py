@@ -70,7 +70,10 @@ def assert_sound(state: ShakespeareState) -> None:
         wearing = [c for c in hired if rules.wears[c]] + state.extras[seat]
         full = [c for c in wearing if len(state.worn[state.slot(seat, c)]) == r.COSTUME_SIZE]
         assert state.room[seat] == sorted(set(wearing) - set(full))
+        assert state.assistants[seat] == len([c for c in hired if rules.roles[c].kind == r.ASSISTANT])
         stage = state.stages[seat]
+        wanting = [s for s in state.open[seat] if stage[rules.mirror[s]] in range(r.YELLOW)]
+        assert state.wanted[seat] == wanting
         assert state.open[seat] == rules.open_spaces(stage)
         for space in range(r.SPACES):
             pair = {stage[space], stage[rules.mirror[space]]}
