@@ -119,33 +119,37 @@ class Position(State):
         self.menu = source.menu
 
     def key(self) -> tuple[Any, ...]:
-        """See State.key. Left out are the bier but for its length, and earlier throws of the die."""
+        """See State.key.
+
+        Left out is what the rest of the play does not depend on: who died how, earlier throws of the die, the order of
+        cards on a character, where the asking began, and what only a window or a draw goes by once it is over.
+        """
+        phase = self.phase
+        waiting = phase in (DRAW, DISCARD, THEFT)
+        rolling = phase in (REACT, KILL) or (waiting and self.resume == WINDOW)
         return (
-            self.phase,
+            phase,
+            self.whose_moment(),
             self.seat,
             self.turns,
-            self.death_number,
-            len(self.bier),
+            self.death_number - len(self.bier),
             tuple([o if a else -1 for o, a in zip(self.owner, self.alive, strict=True)]),
-            tuple([tuple(cards) for cards in self.laid]),
+            tuple([tuple(sorted(cards)) for cards in self.laid]),
             tuple([tuple(hand) for hand in self.hands]),
             tuple(self.deck),
             tuple(sorted(self.discard)),
             tuple(self.looking),
             tuple(self.winners),
             self.dealt,
-            self.number,
-            self.negated,
-            self.attacked,
+            (self.number, self.negated) if rolling else (),
             self.reacted,
             self.extra,
-            self.actor,
             self.passes,
             self.drawing,
             self.victim,
             tuple(self.due),
-            self.resume,
-            self.reactor,
+            self.resume if waiting else -1,
+            self.reactor if waiting and self.resume == WINDOW else -1,
         )
 
     def whose_moment(self) -> int:
