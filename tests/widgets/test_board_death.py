@@ -239,7 +239,7 @@ def test_own_and_opponents_triggers_look_different() -> None:
 
 def test_always_on_abilities_say_by_how_much() -> None:
     shown = words(drawn(stage("mistreated-villain", "clever-servant")))
-    assert {"+2", "−1", "hand"} <= set(shown)
+    assert {"+2", "−1", "larger hand", "foes' hands"} <= set(shown)
 
 
 def test_an_ability_that_is_left_out_says_so() -> None:

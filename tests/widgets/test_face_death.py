@@ -228,7 +228,7 @@ def test_badges_say_how_much_likelier_a_death_becomes(look: DeathFace) -> None:
         assert shown == f"+{round(100 * lay.dies_change)} %"
     assert look.badge(state.action(state.string_to_action("roll")), seen) == ""
     lit = highlights(Narrowing(choices_of(state)), look, seen).lit
-    assert lit["death:disappears"] == "to +8 %"  # shared with the Narrator, who carries a 1 already
+    assert lit["death:disappears"] == "+8 %"  # shared with the Narrator, who carries a 1 already
     assert lit["death:beheaded"] == "+17 %"
 
 

@@ -37,7 +37,7 @@ class Trigger(NamedTuple):
     """What wakes an ability, as a badge: a number over a word; `own` is filled, others are outlined."""
 
     number: str
-    word: str
+    word: str  # '' if the number is all there is
     own: bool
     state: str = ""  # 'awake', 'used' or ''
 
@@ -163,11 +163,13 @@ def held(canvas: Canvas, card: Laid, place: Place, size: float) -> Box:
     x, y, w, h = place
     letters = int((w - 4) / (LEAST_TYPE * SANS))
     named = letters >= 8
-    low = y + h / 2 if not named else y + 5 + size / 2
-    canvas.words(Type(size, CARD, weight=700), x + w / 2, low, str(card.rating))
+    if named:  # on the left: a badge hangs on the right
+        canvas.words(Type(size, CARD, weight=700, anchor="right"), x + 8, y + 7 + size / 2, str(card.rating))
+    else:
+        canvas.words(Type(size, CARD, weight=700), x + w / 2, y + h / 2, str(card.rating))
     if named:
         lines = wrapped(card.name, letters, 3)
-        middle = y + size + 4 + (h - size - 8) / 2
+        middle = y + size + 4 + (h - size - 7) / 2
         canvas.words(Type(LEAST_TYPE, "#EFE6DA"), x + w / 2, middle, "<br>".join(map(esc, lines)))
     _badge(canvas, card.light, x + w, y)
     return Box(*place, card.light.pen(Pen(DEATH, CARD, 1)), card.told, card.elements)
@@ -202,8 +204,10 @@ def _trigger(canvas: Canvas, trigger: Trigger, place: Place) -> None:
         fill, line, ink = SHADE, LINE, MUTED
     canvas.shape(Pen(fill, line, 2.5), rounded(x, y, w, h, 6))
     if trigger.number:
-        canvas.words(Type(w * 0.66, ink, weight=700), x + w / 2, y + h * 0.36, trigger.number)
-    canvas.words(Type(LEAST_TYPE, ink), x + w / 2, y + h * (0.8 if trigger.number else 0.5), trigger.word)
+        middle = y + h * (0.36 if trigger.word else 0.5)
+        canvas.words(Type(w * 0.64, ink, weight=700), x + w / 2, middle, trigger.number)
+    if trigger.word:
+        canvas.words(Type(LEAST_TYPE, ink), x + w / 2, y + h * (0.8 if trigger.number else 0.5), trigger.word)
     if trigger.state == "used":
         canvas.shape(Pen(MUTED, CARD, 1), placed(path("check"), x + w - 3, y + 4, 15), 1)
 

@@ -141,7 +141,7 @@ def _trigger(rules: DeathRules, view: DeathView, character: int) -> Trigger:
         value = rules.values[character]
         if rules.effects[character] < r.ALWAYS_ON or not value:
             return Trigger("", "none", False)
-        return Trigger(f"{'+' if rules.effects[character] == r.LARGER_HAND else '−'}{value}", "hand", True)
+        return Trigger(f"{'+' if rules.effects[character] == r.LARGER_HAND else '−'}{value}", "", True)
     state = ""
     if view.number and character in view.reacted:
         state = "used"
@@ -248,7 +248,7 @@ def _die(canvas: Canvas, stage: Stage, drawn: Plan, view: DeathView) -> None:
         ink = MUTED if view.negated else CARD
         canvas.words(Type(w * 0.62, ink, weight=700), x + w / 2, y + h / 2, str(view.number))
     else:
-        canvas.symbol("die", "#C4B9A5", x + w / 2, y + h / 2, w * 0.56)
+        canvas.symbol("die", "#C4B9A5", x + w / 2, y + h / 2, w * 0.56, 1)
     said, ink = _said_of_the_die(view)
     if stage.bier_last:
         canvas.words(Type(13, ink, anchor="right"), x + w + 8, y + h / 2, said.replace(" · ", "<br>"))

@@ -47,7 +47,8 @@ USES = {  # a button says what its character would do
     r.LOOK: "see all hands",
 }
 HINTS = {
-    "lay": "Choose a card of your hand and the character it is laid on, in either order.",
+    "lay": "Choose a card of your hand and the character it is laid on, in either order. On the board: how much "
+    "likelier that makes its death on your roll.",
     "play": "Choose a card of your hand and the character it is laid on, in either order.",
     "discard": "Choose the card to discard.",
     "kill": "Choose one; all Death cards on it are discarded with it.",

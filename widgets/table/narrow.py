@@ -222,7 +222,7 @@ class Narrowing:
 def one_badge(badges: Iterable[str]) -> str:
     """Return one badge for an element that several actions name: theirs if they agree, the range of numbers.
 
-    Of several signed shares ("+17 %") it is the largest, after "to".
+    Of several signed shares ("+17 %") it is the largest.
     """
     words = sorted(set(filter(None, badges)))
     if len(words) < 2:
@@ -232,5 +232,5 @@ def one_badge(badges: Iterable[str]) -> str:
         return f"{numbers[0]}–{numbers[-1]}"
     shares = [(int(found.group(1).replace("−", "-")), word) for word in words if (found := _SHARE.fullmatch(word))]
     if len(shares) == len(words):
-        return f"to {max(shares)[1]}"
+        return max(shares)[1]
     return "…"
