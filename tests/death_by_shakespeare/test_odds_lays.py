@@ -175,36 +175,45 @@ def test_a_round_begins_with_the_next_roll() -> None:
     assert odds.standing(plain_game().new_initial_state(2).observation(0), rules).rollers == ()
 
 
-@pytest.mark.parametrize(
-    ("casts", "laid"),
-    [
-        (("sidekick foil", "stock-character comic-relief"), {"foil": f"{ONE} {SIX}", "comic-relief": f"{FOUR} {TWO}"}),
-        (
-            ("malign-influence narrator", "innocent-babe big-lunk"),
-            {"narrator": f"{ONE} {TWO}", "big-lunk": f"{FOUR} {ONE_TOO}"},
-        ),
-        (
-            ("powerful-woman narrator", "bright-young-thing foil"),
-            {"powerful-woman": FIVE, "narrator": ONE, "foil": FIVE_TOO},
-        ),
-        (("imp-of-mischief narrator", "wise-fool stock-character"), {"narrator": f"{SIX} {ONE}", "wise-fool": THREE}),
-    ],
+SIDEKICK = (
+    ("sidekick foil", "stock-character comic-relief"),
+    {"foil": f"{ONE} {SIX}", "comic-relief": f"{FOUR} {TWO}"},
 )
-def test_a_round_of_the_engine(casts: tuple[str, str], laid: dict[str, str]) -> None:
-    """Two third acts, one after the other, each played out on the engine itself."""
+MALIGN = (("malign-influence narrator", "innocent-babe big-lunk"), {"narrator": f"{ONE} {TWO}", "big-lunk": FOUR})
+POWERFUL = (("powerful-woman narrator", "bright-young-thing foil"), {"powerful-woman": FIVE, "foil": FIVE_TOO})
+IMP = (("imp-of-mischief narrator", "wise-fool stock-character"), {"narrator": f"{SIX} {ONE}", "wise-fool": THREE})
+# The middle seat may be out before the last one rolls.
+THREE_SEATS = (
+    ("stock-character narrator", "wise-fool", "foil comic-relief"),
+    {"wise-fool": f"{SIX} {FOUR}", "foil": ONE, "comic-relief": FIVE, "narrator": f"{TWO} {ONE_TOO}"},
+)
+
+
+@pytest.mark.parametrize(("casts", "laid"), [SIDEKICK, MALIGN, POWERFUL, IMP, THREE_SEATS])
+def test_a_round_of_the_engine(casts: tuple[str, ...], laid: dict[str, str]) -> None:
+    """Third acts one after the other, each played out on the engine itself."""
     state = stage(*casts, laid=laid)
-    alive: dict[int, Fraction] = {c: Fraction(0) for c, lives in enumerate(state.alive) if lives}
-    for after, chance in third_act(state):
-        ends = third_act(second_roller(after)) if not after.is_terminal() else [(after, Fraction(1))]
-        for end, share in ends:
-            for character in alive:
-                alive[character] += chance * share * end.alive[character]
+    states = [(state, Fraction(1))]
+    for roller in range(len(casts)):
+        states = [
+            (after, chance * share)
+            for here, chance in states
+            for after, share in ([(here, Fraction(1))] if here.is_terminal() else third_act(here, roller))
+        ]
+    alive = {c: sum((p for end, p in states if end.alive[c]), Fraction(0)) for c in range(18) if state.alive[c]}
     found = odds.standing(state.observation(0), state.rules)
     assert {s.character: s.reacting for s in found.characters} == alive
+    assert found.ends == sum((p for end, p in states if end.is_terminal()), Fraction(0))
 
 
-def third_act(state: DeathState) -> list[tuple[DeathState, Fraction]]:
-    """The states that a third act leads to, each seat doing what is best for it, with their chances."""
+def third_act(state: DeathState, roller: int) -> list[tuple[DeathState, Fraction]]:
+    """The states that a seat's third act leads to, each seat doing what is best for it, with their chances.
+
+    The turn has come to it, or to the next if it is out; nothing is drawn or laid before the roll.
+    """
+    if state.seat != roller:
+        return [(state, Fraction(1))]
+    state.phase, state.drawing = ROLL, 0
     whole, turns = WholeAct(state), state.turns
     found: list[tuple[DeathState, Fraction]] = []
 
@@ -221,12 +230,6 @@ def third_act(state: DeathState) -> list[tuple[DeathState, Fraction]]:
 
     follow(state, Fraction(1))
     return found
-
-
-def second_roller(state: DeathState) -> DeathState:
-    """The turn has passed on; nothing is drawn or laid in it."""
-    state.phase, state.drawing = ROLL, 0
-    return state
 
 
 # Luck.

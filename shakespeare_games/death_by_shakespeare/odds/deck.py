@@ -15,7 +15,7 @@ def unseen(view: DeathView, rules: DeathRules) -> tuple[int, ...]:
     counts = [0] * SIDES
     for rating in rules.ratings:
         counts[rating - 1] += 1
-    for pile in (*view.laid, *(hand or () for hand in view.hands), view.discard):
+    for pile in (*view.laid, *[hand or () for hand in view.hands], view.discard):
         for card in pile:
             counts[rules.ratings[card] - 1] -= 1
     return tuple(counts)

@@ -50,7 +50,8 @@ def standing(view: DeathView, rules: DeathRules) -> Standing:
     rollers = tuple([seat for seat in order if view.living[seat]])
     cast = cast_of(view, rules)
     start = table_of(view, rules, cast)
-    bare, reacting = (_round(cast, start, rollers, reactions) for reactions in (False, True))
+    bare = _round(cast, start, rollers, reactions=False)
+    reacting = _round(cast, start, rollers, reactions=True)
     dead_bare, dead = death_chances(bare, start), death_chances(reacting, start)
     return Standing(
         rollers,
@@ -66,11 +67,16 @@ def _round(cast: Cast, start: Table, rollers: tuple[int, ...], reactions: bool) 
     """Every roller's third act in turn; nobody lays a card, by an ability either."""
     chances = sure(start)
     for roller in rollers:
-        act = Act(cast, roller, len(rollers), [], reactions, cards_too=True)
+        acts: dict[int, Act] = {}  # by players in play
         parts: list[tuple[int, Chances]] = []
         for table, ways in chances[1].items():
-            idle_now = roller not in table[0] or is_over(cast, table[0])
-            parts.append((ways, sure(table) if idle_now else act.roll(table, 0, 0)))
+            playing = len({owner for owner in table[0] if owner >= 0})
+            if roller not in table[0] or is_over(cast, table[0]):
+                parts.append((ways, sure(table)))
+                continue
+            if playing not in acts:
+                acts[playing] = Act(cast, roller, playing, [], reactions, cards_too=True)
+            parts.append((ways, acts[playing].roll(table, 0, 0)))
         chances = mix(parts)
     return chances
 
