@@ -272,7 +272,7 @@ def test_the_chart_of_gains_is_sorted_and_bears_its_errors() -> None:
     bar = chart.spec["data"][0]
     assert bar["x"] == sorted(bar["x"], reverse=True)
     assert bar["error_x"]["array"][0] == pytest.approx(trial.gains[17].error * 100)
-    assert chart.alt.startswith("Stock Character is worth +40.0 points of win share (± ")
+    assert chart.alt.startswith("Stock Character leads: +40.0 points of win share (± ")
     colours = dict(zip([row[0] for row in chart.rows], bar["marker"]["color"], strict=True))
     assert colours["Stock Character"] == games_drawn.theme.GOOD
     assert colours["Big Lunk"] == games_drawn.theme.BAD

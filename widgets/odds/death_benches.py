@@ -14,6 +14,7 @@ from widgets.chart_card import ChartCard
 from widgets.odds import death_game_charts as drawn
 from widgets.odds.death_games import AbilityTrial, GamesTrial
 from widgets.odds.death_settings import DeathSettings
+from widgets.page import stack
 
 Guard = Callable[[Callable[..., Any]], Callable[..., Any]]
 NARROW = {"description_width": "auto"}
@@ -33,7 +34,10 @@ class AbilityBench(Bench):
         self.settings = settings
         self.trial: AbilityTrial | None = None
         self.deals = ipywidgets.Dropdown(
-            options=[("100", 100), ("500", 500), ("2,000", 2000)], value=500, description="Deals", style=NARROW
+            options=[("100", 100), ("200", 200), ("500", 500), ("2,000", 2000)],
+            value=200,
+            description="Deals",
+            style=NARROW,
         )
         self.seed = seed_box()
         self.chart = ChartCard("Win share with an ability, less without it", ratio=1.1, least=560, most=640)
@@ -92,16 +96,16 @@ class GamesBench(Bench):
         self.which = ipywidgets.Dropdown(options=[("all", 0)], description="Death number", style=NARROW)
         self.spread = ChartCard("How lengths are spread", ratio=0.5)
         self.which.observe(guarded(lambda _: self._draw_spread()), "value")
-        self.results = [self.seats, self.lengths, self.which, self.spread]
-        for part in self.results:
-            part.add_class("sg-empty")
+        spread = stack([self.which, self.spread])
+        self.results = ipywidgets.Box([self.seats, self.lengths, spread], _dom_classes=("sg-lab-results", "sg-empty"))
         super().__init__(
             "Whole games",
             guarded,
             controls=[settings.players, settings.bot, self.number, self.games, self.seed],
-            results=self.results,
+            results=[self.results],
             invitation="Games of equal bots: who wins by seat, and how many turns it takes.",
         )
+        self.layout.grid_column = "1 / -1"  # the whole width of the lab's results
 
     def prepare(self) -> Iterator[float]:
         """See Bench.prepare."""
@@ -123,8 +127,7 @@ class GamesBench(Bench):
         self.words.value = theme.note(f"{trial.played:,} games of {of}; seed {trial.seed}.{self.to_go()}")
         if not trial.played:
             return
-        for part in self.results:
-            part.remove_class("sg-empty")
+        self.results.remove_class("sg-empty")
         options = [("all", 0), *((str(n), n) for n in sorted(trial.turns))]
         if list(self.which.options) != options:
             chosen = self.which.value

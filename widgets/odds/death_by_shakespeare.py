@@ -26,7 +26,7 @@ WAY = [
 class DeathLab(Lab):
     """The page. `settings` say what lies on a character and in the deck; exact results follow them."""
 
-    def __init__(self, asked: dict[str, str] | None = None) -> None:
+    def __init__(self) -> None:
         super().__init__(Page("Death by Shakespeare: the waiting room", "when does death come, and for whom?", WAY))
         game = load()
         self.rules = game.rules
@@ -55,9 +55,13 @@ class DeathLab(Lab):
                 self.games,
             ],
         )
-        wrong = self.settings.take(asked or {})
         self.refresh()
         self.page.guarded(self._draw_alone)()
+
+    def take(self, asked: dict[str, str]) -> None:
+        """Set what a query string asks; what is nonsense in it is said on the status line."""
+        wrong = self.settings.take(asked)
+        self.refresh()
         if wrong:
             self.page.say(wrong, "error")
 
@@ -118,9 +122,13 @@ class DeathLab(Lab):
 
 def lab(asked: dict[str, str] | None = None) -> DeathLab:
     """The lab with the settings of a query string; what is nonsense in it is said on the status line."""
-    return DeathLab(asked)
+    made = DeathLab()
+    made.take(asked or {})
+    return made
 
 
 def show() -> None:
     """The page of notebooks/death_by_shakespeare/odds.ipynb."""
-    lab(query()).show()
+    made = DeathLab()  # before the query: a preheated page is drawn when its visitor comes
+    made.take(query())
+    made.show()

@@ -42,7 +42,7 @@ def dead_by(distinct: int) -> Drawn:
         "data": data,
         "layout": charts.layout(
             title,
-            charts.axis("rolls by opponents", tick0=1, dtick=2, tickangle=0, range=[-0.5, ROLLS + 0.6]),
+            charts.axis("rolls by opponents", tick0=1, dtick=2, tickangle=0, zeroline=False, range=[-0.5, ROLLS + 0.6]),
             charts.axis(
                 "dead by then (%)",
                 range=[0, 1.09],
@@ -319,7 +319,7 @@ def abilities_alone(worths: Sequence[odds.AbilityWorth], rules: DeathRules) -> D
         title,
         [f"{name}  {signed(good[i])}" for name, i in zip(names, order, strict=True)],
         values,
-        "deaths in the owner's favour, per roll",
+        "deaths per roll",
         [theme.MUTED if good[i] == 0 else theme.VELVET if worths[i].own else theme.GILT for i in order],
     )
     rows = []
@@ -329,7 +329,7 @@ def abilities_alone(worths: Sequence[odds.AbilityWorth], rules: DeathRules) -> D
     words = (
         "Two players with two characters each; one has this ability, the others none; one Death card of random rating "
         "lies on each, one is in the owner's hand. Red: works on the owner's roll, deaths are the opponent's. Gilt: "
-        "works on the opponent's roll, deaths are the owner's. What only concerns hands changes no roll."
+        "works on the opponent's roll, deaths are the owner's. 0: what it brings, if anything, comes on later rolls."
     )
     return Drawn(spec, title, rows, ["character", "works on", "deaths without", "with it", "owner's gain"], words)
 

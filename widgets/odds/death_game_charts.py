@@ -34,14 +34,14 @@ def ability_gains(trial: AbilityTrial) -> Drawn:
     harmful = [c for c in order if trial.gains[c].band[1] < 0]
     if clear:
         best = trial.gains[clear[0]]
-        title = f"{trial.names[clear[0]]} is worth {points(best.mean)} points of win share (± {best.error * 100:.1f})"
+        title = f"{trial.names[clear[0]]} leads: {points(best.mean)} points of win share (± {best.error * 100:.1f})"
     else:
         title = "No ability stands out yet: play more deals" if known else "Too few games yet"
     spec = ranking(
         title,
         [f"{trial.names[c]}  {points(trial.gains[c].mean)}" for c in order],
         [trial.gains[c].mean * 100 for c in order],
-        "gain in win share (points)",
+        "win share (points)",
         [theme.GOOD if c in clear else theme.BAD if c in harmful else GREY for c in order],
         error_x={
             "type": "data",
@@ -58,7 +58,7 @@ def ability_gains(trial: AbilityTrial) -> Drawn:
         rows.append([trial.names[c], points(tally.mean, 2), points(low, 2), points(high, 2), f"{tally.count:,}"])
     words = (
         "Green: the whole error bar lies above 0; red: below; grey: not told apart from nothing. Of 18 bars that reach "
-        "95 times in 100, about one misses."
+        "95 times in 100, about one misses; and who leads 18 has rather been lucky: its figure is likelier too high."
     )
     return Drawn(spec, title, rows, ["character", "points", "from", "to", "pairs of games"], words)
 
