@@ -158,7 +158,7 @@ def test_what_comes_next_is_lit() -> None:
         (["10", "9"], "9–10"),
         ([], ""),
         (["a", "b"], "…"),
-        (["+8 %", "+17 %", "−3 %"], "to +17 %"),
+        (["+8 %", "+17 %", "−3 %"], "+17 %"),
     ],
 )
 def test_an_element_has_one_badge(badges: list[str], one: str) -> None:
