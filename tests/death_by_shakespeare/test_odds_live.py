@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -22,6 +23,7 @@ from tests.death_by_shakespeare.table import (
     THREE_TOO,
     TWO,
     do,
+    edited,
     plain_game,
     rolled,
     stage,
@@ -284,7 +286,7 @@ def test_setup_and_the_end_have_no_odds() -> None:
 # Beside the engine: everything that can be done, done.
 
 
-def scattered(seed: int, players: int, each: int) -> DeathState:
+def scattered(seed: int, players: int, each: int, edition: Path | None = None) -> DeathState:
     """A third act of characters and cards drawn at random, all hands seen by all."""
     rng = Random(seed)
     rules = stage("foil", "narrator").rules
@@ -295,7 +297,7 @@ def scattered(seed: int, players: int, each: int) -> DeathState:
         name = characters[int(rng.random() * len(characters))]
         laid[name] = f"{laid.get(name, '')} {card}".strip()
     casts = [" ".join(characters[s * each : (s + 1) * each]) for s in range(players)]
-    state = stage(*casts, laid=laid, hands=tuple(cards[:players]), ends_at=1 + 8 * (seed % 2))
+    state = stage(*casts, laid=laid, hands=tuple(cards[:players]), ends_at=1 + 8 * (seed % 2), edition=edition)
     state.looking = [True] * players
     return state
 
@@ -332,6 +334,22 @@ def test_a_third_act_from_every_moment_on(players: int, each: int, games: int) -
                 legal = state.legal_actions()
                 state.apply_action(legal[int(rng.random() * len(legal))])
     assert {"roll", "die", "react"} <= moments
+
+
+def test_an_edition_in_which_other_abilities_meet(tmp_path: Path) -> None:
+    """The Imp trades before an extra roll, the Woman moves cards before a second throw."""
+    edition = edited(
+        tmp_path,
+        ('number = 6\neffect = "trade"', 'number = 4\neffect = "trade"'),
+        ('number = 5\neffect = "move"', 'number = 6\neffect = "move"'),
+        ('number = 3\neffect = "discard from others"', 'number = 1\neffect = "discard from others"'),
+    )
+    for seed in range(12):
+        state = scattered(seed, 2, 4, edition)
+        shown, deaths = panel(state), WholeAct(state).deaths()
+        assert shown.nobody == deaths.get((), 0)
+        for odd in shown.characters:
+            assert odd.dies == sum(p for dead, p in deaths.items() if odd.character in dead)
 
 
 @pytest.mark.parametrize("seed", [3, 11, 24, 33])
