@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.death_by_shakespeare.table import (
@@ -16,6 +18,7 @@ from tests.death_by_shakespeare.table import (
     asked,
     bury,
     do,
+    edited,
     lives,
     on,
     phase,
@@ -148,6 +151,16 @@ def test_D20_a_die_thrown_again_is_a_new_number_even_if_it_shows_the_same(number
     else:
         assert (asked(state), view.attacked) == (2, 2)
         assert abilities(state) == {"comic-relief"}
+
+
+def test_D20_a_number_that_is_thrown_again_is_no_longer_negated(tmp_path: Path) -> None:
+    """Foil answers a 5 in this edition."""
+    foil = 'name = "Foil"\nsex = "either"\nwhose = "opponent"\nnumber = '
+    edition = edited(tmp_path, (f"{foil}1", f"{foil}5"))
+    casts = (IDLE[0], "bright-young-thing foil narrator")
+    state = rolled(5, *casts, laid={"narrator": FIVE}, edition=edition)
+    do(state, "negate ability:bright-young-thing", "reroll ability:foil", "die 5")
+    assert not lives(state, "narrator")
 
 
 def test_D8_a_character_reacts_once_in_a_third_act() -> None:
