@@ -28,7 +28,8 @@ from widgets.boards import death_by_shakespeare as boards
 from widgets.boards.death_words import full
 from widgets.face import Face, Highlights, SeatCard
 from widgets.faces import death_by_shakespeare_odds
-from widgets.theme import MUTED, VELVET, card, note, percent
+from widgets.symbols import svg
+from widgets.theme import MUTED, SEATS, VELVET, card, esc, note, percent
 
 KINDS = {"roll": "Roll the Death die", "pass": "Let it stand", "discard": "Discard", "kill": "Choose who dies"}
 USES = {  # a button says what its character would do
@@ -47,9 +48,8 @@ USES = {  # a button says what its character would do
     r.LOOK: "see all hands",
 }
 HINTS = {
-    "lay": "Choose a card of your hand and the character it is laid on, in either order. On the board: how much "
-    "likelier that makes its death on your roll.",
-    "play": "Choose a card of your hand and the character it is laid on, in either order.",
+    "lay": "Choose a card of yours and its character, in either order.",
+    "play": "Choose a card of yours and its character, in either order.",
     "discard": "Choose the card to discard.",
     "kill": "Choose one; all Death cards on it are discarded with it.",
     "move": "Choose a Death card on the stage, then the character it goes to.",
@@ -143,7 +143,9 @@ class DeathFace(Face):
         told = []
         for seat in seen:
             held = [self._card_words(d) for d in view.hands[seat] or ()]
-            told.append(note(f"Seat {seat + 1}: {series(held) if held else 'nothing'}."))
+            look = SEATS[seat]
+            mark = svg(look.shape, 12, look.colour, look.name)
+            told.append(note(body=f"{mark} {esc(series(held) if held else 'no card')}"))
         return card("What your Narrator sees", "".join(told))
 
     # -- the decision
