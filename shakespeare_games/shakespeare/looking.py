@@ -8,10 +8,10 @@ from shakespeare_games.core.game import CHANCE, TERMINAL
 from shakespeare_games.shakespeare import ambiance, objectives, quills
 from shakespeare_games.shakespeare import view as v
 from shakespeare_games.shakespeare.position import BACK, OBJECTIVE, OVER, PAY, QUILL, WAGER, Position
-from shakespeare_games.shakespeare.rules import CARDS, CHARACTERS
+from shakespeare_games.shakespeare.rules import ACTS, CARDS, CHARACTERS
 from shakespeare_games.shakespeare.view import UNKNOWN, ShakespeareView
 
-_PHASES: Final = (
+PHASES: Final = (
     v.ORDER,
     v.COSTUMES,
     v.SETS,
@@ -29,7 +29,7 @@ _PHASES: Final = (
     v.PAY,
     v.OVER,
 )
-_OCCASIONS: Final = ("", "activation", "ambiance", "rehearsal")
+OCCASIONS: Final = ("", "activation", "ambiance", "rehearsal")
 _PRINTED: Final = tuple(range(CARDS, CHARACTERS))
 
 
@@ -41,11 +41,11 @@ def look(table: Position, viewer: int) -> ShakespeareView:
     return ShakespeareView(
         viewer=viewer,
         players=table.players,
-        phase=_PHASES[phase],
+        phase=PHASES[phase],
         to_act=CHANCE if phase <= OBJECTIVE else TERMINAL if phase == OVER else table.seat,
         seat=table.seat,
         day=table.day,
-        occasion=_OCCASIONS[table.occasion],
+        occasion=OCCASIONS[table.occasion],
         order=tuple(table.order),
         initiative=tuple(table.initiative),
         prestige=tuple(table.prestige),
@@ -88,6 +88,8 @@ def look(table: Position, viewer: int) -> ShakespeareView:
         objective_points=table.objective_points,
         yellow_points=table.yellow_points,
         winners=table.winners,
+        others=table.others,
+        moved_acts=tuple([a for a in range(ACTS) if table.moved >> a & 1]),
     )
 
 

@@ -86,3 +86,6 @@ class ShakespeareView(NamedTuple):
     objective_points: tuple[int, ...]  # Prestige for objectives, by seat; empty before
     yellow_points: tuple[int, ...]  # Prestige for yellow elements, by seat; empty before
     winners: tuple[int, ...]  # empty before
+    # More of a choice being made.
+    others: int = 0  # of those white quills, the last so many that must move on an act not moved on yet
+    moved_acts: tuple[int, ...] = ()  # these acts, as long as there are such quills
