@@ -30,7 +30,9 @@ def board(rules: ShakespeareRules, view: ShakespeareView, highlights: Highlights
     company that is large characters ("character:viola"), spaces of the set ("space:2-3") and cylinders ("count:3");
     objectives ("objective:...") while they are drawn. What is lit is drawn over the board by the page.
     """
-    figures = [_figure(rules, view, highlights, names, layout) for layout in range(LAYOUTS)]
+    said = main.told(rules, view, names)
+    troupes = [company.told(rules, view, seat) for seat in range(view.players)]
+    figures = [_figure(rules, view, highlights, names, layout, said, troupes) for layout in range(LAYOUTS)]
     return {**figures[0], "narrower": figures[1:]}
 
 
@@ -49,7 +51,13 @@ def small_seats(view: ShakespeareView) -> list[int]:
 
 
 def _figure(
-    rules: ShakespeareRules, view: ShakespeareView, highlights: Highlights, names: list[str], layout: int
+    rules: ShakespeareRules,
+    view: ShakespeareView,
+    highlights: Highlights,
+    names: list[str],
+    layout: int,
+    said: main.Told,
+    troupes: list[list[str]],
 ) -> dict[str, Any]:
     seat = large_seat(view)
     rows = rows_needed(layout, max(PRINTED, *map(len, view.troupes)))
@@ -57,10 +65,11 @@ def _figure(
     canvas = Canvas(drawn.width, drawn.height, _setting(rules, layout, view.players, rows))
     main.draw(canvas, drawn, rules, view)
     company.draw(canvas, drawn, rules, view, seat, names[seat])
-    found = main.boxes(drawn, rules, view, names) + company.boxes(drawn, rules, view, seat)
+    found = main.boxes(drawn, rules, view, said)
+    found += company.boxes(drawn, rules, view, seat, troupes[seat])
     for other, place in zip(small_seats(view), drawn.others, strict=True):
         company.other(canvas, rules, view, other, names[other], place)
-        found += company.other_boxes(rules, view, other, names[other], place)
+        found += company.other_boxes(view, other, names[other], place, troupes[other])
     if view.drawn:
         found += _objectives(canvas, drawn, rules, view)
     canvas.boxes([_lit(box, highlights) for box in found], 7)

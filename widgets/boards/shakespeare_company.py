@@ -15,7 +15,7 @@ from widgets.boards.picture import LEAST_TYPE, Pen, Type, num, path, placed, rou
 from widgets.boards.shakespeare_cards import ACTIVE, PALE_SEATS, READY, RESTS, STILL, Place, Shown, Worn, sketch
 from widgets.boards.shakespeare_main import NOTHING
 from widgets.boards.shakespeare_stage import Plan, SetLook
-from widgets.boards.sketch import SANS, Sketch, fitted
+from widgets.boards.sketch import BOLD, SANS, Sketch, fitted
 from widgets.theme import BAD, CARD, GILT, INK, LINE, MUTED, PAPER, SEATS, SHADE, esc
 
 SMALL = Type(LEAST_TYPE, MUTED, anchor="right")
@@ -32,16 +32,20 @@ def setting(canvas: Canvas, plan: Plan, rules: ShakespeareRules) -> None:
 def draw(canvas: Canvas, plan: Plan, rules: ShakespeareRules, view: ShakespeareView, seat: int, name: str) -> None:
     """Draw a company. The name is plain text."""
     _bar(canvas, plan, rules, view, seat, name)
-    sets.draw(canvas, rules, plan.set, view.stages[seat])
+    sets.large(rules, plan.set, view.stages[seat]).lay(canvas)
     for who, place in zip(view.troupes[seat], plan.troupe, strict=False):
         sketch(shown(rules, view, seat, who), place, plan.own).lay(canvas)
 
 
-def boxes(plan: Plan, rules: ShakespeareRules, view: ShakespeareView, seat: int) -> list[Box]:
-    """Return what can be pointed at: characters, spaces of the set, cylinders, the ambiance track."""
+def told(rules: ShakespeareRules, view: ShakespeareView, seat: int) -> list[str]:
+    """Return what is told of each character of a company when it is pointed at."""
+    return [esc(words.character(rules, view, seat, who)).replace("; ", "<br>") for who in view.troupes[seat]]
+
+
+def boxes(plan: Plan, rules: ShakespeareRules, view: ShakespeareView, seat: int, characters: list[str]) -> list[Box]:
+    """Return what can be pointed at: characters (told as given), spaces of the set, cylinders, the ambiance track."""
     found = sets.boxes(rules, plan.set, view.stages[seat], NOTHING)
-    for who, place in zip(view.troupes[seat], plan.troupe, strict=False):
-        told = esc(words.character(rules, view, seat, who)).replace("; ", "<br>")
+    for who, place, told in zip(view.troupes[seat], plan.troupe, characters, strict=False):
         found.append(Box(*place, NOTHING, told, f"character:{rules.roles[who].slug}"))
     x, y, step = _cylinders(plan)
     for count in range(1, r.CYLINDERS + 1):
@@ -89,7 +93,7 @@ def _bar(canvas: Canvas, plan: Plan, rules: ShakespeareRules, view: ShakespeareV
     canvas.shape(Pen(PALE_SEATS[seat]), rounded(x, y, w, h, 8), -3)
     canvas.mark(look.marker, Pen(look.colour), x + 15, low, 17)
     room = w * (0.19 if w > 700 else 0.15) if plan.wide else 106
-    size, kept = fitted(name, 16, room, SANS)
+    size, kept = fitted(name, 16, room, BOLD)
     canvas.words(Type(size, look.ink, weight=700, anchor="right"), x + 28, low, esc(kept))
     left = x + 32 + room
     step = 46.0 if plan.wide else 52.0
@@ -211,8 +215,8 @@ def other(canvas: Canvas, rules: ShakespeareRules, view: ShakespeareView, seat: 
     low = y + 13
     canvas.mark(look.marker, Pen(look.colour), x + 13, low, 13)
     holds = [*held(view, seat)[:2], ("ambiance", view.ambiance[seat] - rules.ambiance_start), ("cylinder", 0)]
-    room = w - 30 - (4 * 36 if _lines(place) == 1 else 0)
-    size, kept = fitted(name, 14, room, SANS)
+    room = w - 36 - (4 * 36 if _lines(place) == 1 else 0)
+    size, kept = fitted(name, 14, room, BOLD)
     canvas.words(Type(size, look.ink, weight=700, anchor="right"), x + 23, low, esc(kept))
     left = x + w - 4 * 36 - 2 if _lines(place) == 1 else x + 8
     low += (_lines(place) - 1) * 20
@@ -229,12 +233,14 @@ def other(canvas: Canvas, rules: ShakespeareRules, view: ShakespeareView, seat: 
             text = str(number).replace("-", "−")
         canvas.words(count, left + 16, low, text)
         left += 36 if _lines(place) == 1 else 45
-    sets.small(canvas, rules, _small_set(place), view.stages[seat])
+    sets.small(rules, _small_set(place), view.stages[seat]).lay(canvas)
     for who, chip in zip(view.troupes[seat], _chips(place), strict=False):
-        _chip(canvas, rules, view, seat, who, chip)
+        state = words.state_of(rules, view, seat, who)
+        worn = words.worn_by(view, seat, who) if state == "extra" or rules.wears[who] else None
+        _chip(seat, rules.roles[who].name, rules.roles[who].kind, state, worn, chip).lay(canvas)
 
 
-def other_boxes(rules: ShakespeareRules, view: ShakespeareView, seat: int, name: str, place: Place) -> list[Box]:
+def other_boxes(view: ShakespeareView, seat: int, name: str, place: Place, characters: list[str]) -> list[Box]:
     """Return what can be pointed at in a small company; nothing of it is ever clicked."""
     x, y, w, h = place
     top = 4 + 20 * _lines(place)
@@ -243,8 +249,7 @@ def other_boxes(rules: ShakespeareRules, view: ShakespeareView, seat: int, name:
     told.append(f"{view.plus_threes[seat]} +3 tokens, {view.objective_counts[seat]} objectives")
     told.append(f"{sum(1 for color in real if color != EMPTY)} of {len(real)} set elements")
     found = [Box(x, y, w, top, NOTHING, "<br>".join(told)), Box(x, y + top, 96, h - top, NOTHING, "<br>".join(told))]
-    for who, chip in zip(view.troupes[seat], _chips(place), strict=False):
-        found.append(Box(*chip, NOTHING, esc(words.character(rules, view, seat, who)).replace("; ", "<br>")))
+    found += [Box(*chip, NOTHING, words) for chip, words in zip(_chips(place), characters, strict=False)]
     return found
 
 
@@ -258,6 +263,7 @@ def _small_set(place: Place) -> SetLook:
     return SetLook(x + 4, y + h - 3, 15, min(12.4, (h - 7 - 20 * _lines(place)) / r.ROWS))
 
 
+@lru_cache(maxsize=32)
 def _chips(place: Place) -> list[Place]:
     """Twelve places for characters: two or three rows, as the room allows."""
     x, y, w, h = place
@@ -272,12 +278,12 @@ def _chips(place: Place) -> list[Place]:
     ]
 
 
-def _chip(canvas: Canvas, rules: ShakespeareRules, view: ShakespeareView, seat: int, who: int, place: Place) -> None:
-    """A character: what it does, how it lies, its costume as dots."""
+@lru_cache(maxsize=1024)
+def _chip(seat: int, name: str, kind: int, state: str, worn: tuple[int, ...] | None, place: Place) -> Sketch:
+    """A character: what it does, how it lies, its costume as dots (None: it wears none)."""
+    canvas = Sketch()
     x, y, w, h = place
     look = SEATS[seat]
-    role = rules.roles[who]
-    state = words.state_of(rules, view, seat, who)
     active = state == "active"
     fill = look.colour if active else SHADE if state == "resting" else CARD if state == "ready" else PAPER
     canvas.shape(Pen(fill, look.colour if state in ("ready", "active") else LINE, 1), rounded(*place, 4), -2)
@@ -286,18 +292,16 @@ def _chip(canvas: Canvas, rules: ShakespeareRules, view: ShakespeareView, seat: 
     middle = x + (size * 0.5 + 4 if named else w / 2)
     high = y + size * 0.5 + 2.5
     ink = CARD if active else "#C4B9A5" if state == "extra" else MUTED if state == "resting" else INK
-    icons.kind_mark(canvas, role.kind if state != "extra" else r.ACTOR, ink, middle, high, size)
+    icons.kind_mark(canvas, kind if state != "extra" else r.ACTOR, ink, middle, high, size)
     if named:
-        text = "Extra" if state == "extra" else role.name
-        _, kept = fitted(text, LEAST_TYPE, w - size - 8, SANS)
+        _, kept = fitted("Extra" if state == "extra" else name, LEAST_TYPE, w - size - 8, SANS)
         canvas.words(SMALL._replace(colour=ink), x + size + 8, high, esc(kept))
     elif state == "resting":
         icons.moon(canvas, x + w - 5, y + 6, 9)
-    if state == "extra" or rules.wears[who]:
-        worn = words.worn_by(view, seat, who)
-        for slot in range(r.COSTUME_SIZE):
-            dot = x + w / 2 + (slot - 1) * 8
-            if slot < len(worn):
-                canvas.mark("circle", Pen(icons.FILLS[worn[slot]], CARD, 0.8), dot, y + h - 6, 7.5)
-            else:
-                canvas.mark("circle", Pen("none", CARD if active else "#B9AE9B", 0.8), dot, y + h - 6, 6)
+    for slot in range(r.COSTUME_SIZE if worn is not None else 0):
+        dot = x + w / 2 + (slot - 1) * 8
+        if worn is not None and slot < len(worn):
+            canvas.mark("circle", Pen(icons.FILLS[worn[slot]], CARD, 0.8), dot, y + h - 6, 7.5)
+        else:
+            canvas.mark("circle", Pen("none", CARD if active else "#B9AE9B", 0.8), dot, y + h - 6, 6)
+    return canvas

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import NamedTuple
+
 from shakespeare_games.core.words import many
 from shakespeare_games.shakespeare import rules as r
 from shakespeare_games.shakespeare.rules import ShakespeareRules
@@ -12,6 +15,7 @@ from widgets.boards.canvas import Box, Canvas
 from widgets.boards.picture import LEAST_TYPE, Pen, Type, rounded
 from widgets.boards.shakespeare_cards import OFFERED, Place, Shown, sketch
 from widgets.boards.shakespeare_stage import Plan
+from widgets.boards.sketch import Sketch
 from widgets.theme import BAD, CARD, FONT_HEAD, GILT_INK, INK, LINE, MUTED, PAPER, SEATS, SHADE, VELVET, esc
 
 NOTHING = Pen("rgba(0,0,0,0)", "rgba(0,0,0,0)")  # boxes are felt and not seen: what is seen is drawn over them
@@ -115,32 +119,48 @@ def draw(canvas: Canvas, plan: Plan, rules: ShakespeareRules, view: ShakespeareV
     _week(canvas, plan, rules, view)
     for place, counts, brick in ((plan.costumes, view.costumes, False), (plan.sets, view.sets, True)):
         for color, cell in enumerate(_cells(plan, place)):
-            _offer(canvas, plan, rules, color, counts[color], cell, brick)
+            _offer(rules, color, counts[color], cell, brick).lay(canvas)
     if view.drawn:
         return
     for card, place in zip(view.cards, plan.cards, strict=False):
         sketch(_offered(rules, card), place, plan.offered).lay(canvas)
 
 
-def boxes(plan: Plan, rules: ShakespeareRules, view: ShakespeareView, names: list[str]) -> list[Box]:
+class Told(NamedTuple):
+    """What is told of the parts of the main board when they are pointed at."""
+
+    acts: list[str]
+    costumes: list[str]
+    sets: list[str]
+    cards: list[str]
+
+
+def told(rules: ShakespeareRules, view: ShakespeareView, names: list[str]) -> Told:
+    """Return what is told of the main board."""
+    offers = [
+        [_element_told(rules, word, color, counts[color], bag[color]) for color in range(len(r.COLORS))]
+        for word, counts, bag in (
+            ("costume", view.costumes, view.costume_bag),
+            ("set", view.sets, view.set_bag),
+        )
+    ]
+    cards = [esc(words.offered(rules, view, c)).replace(": ", "<br>", 1).replace("; ", "<br>") for c in view.cards]
+    return Told([_act_told(rules, view, act, names) for act in range(r.ACTS)], offers[0], offers[1], cards)
+
+
+def boxes(plan: Plan, rules: ShakespeareRules, view: ShakespeareView, said: Told) -> list[Box]:
     """Return what can be pointed at: acts, elements on offer, cards."""
     found = []
     for act in range(r.ACTS):
         look = plan.acts
         width = look.label + rules.lengths[act] * look.step
         y = look.y + act * (look.row + look.gap)
-        told = _act_told(rules, view, act, names)
-        found.append(Box(look.x, y, width, look.row, NOTHING, told, f"act:{act + 1}"))
-    for word, place, counts, bag in (
-        ("costume", plan.costumes, view.costumes, view.costume_bag),
-        ("set", plan.sets, view.sets, view.set_bag),
-    ):
+        found.append(Box(look.x, y, width, look.row, NOTHING, said.acts[act], f"act:{act + 1}"))
+    for word, place, texts in (("costume", plan.costumes, said.costumes), ("set", plan.sets, said.sets)):
         for color, (x, y, w, h) in enumerate(_cells(plan, place)):
-            told = _element_told(rules, word, color, counts[color], bag[color])
-            found.append(Box(x, y + 1, w - 2, h - 2, NOTHING, told, f"{word}:{r.COLORS[color]}"))
-    for place, card in zip(plan.cards, () if view.drawn else view.cards, strict=False):
-        told = esc(words.offered(rules, view, card)).replace(": ", "<br>", 1).replace("; ", "<br>")
-        found.append(Box(*place, NOTHING, told, f"card:{rules.roles[card].slug}"))
+            found.append(Box(x, y + 1, w - 2, h - 2, NOTHING, texts[color], f"{word}:{r.COLORS[color]}"))
+    for place, card, text in zip(plan.cards, () if view.drawn else view.cards, said.cards, strict=False):
+        found.append(Box(*place, NOTHING, text, f"card:{rules.roles[card].slug}"))
     return found
 
 
@@ -200,6 +220,7 @@ def _week(canvas: Canvas, plan: Plan, rules: ShakespeareRules, view: Shakespeare
                 canvas.mark("circle", Pen(PAPER, LINE, 1), x, low, 12)
 
 
+@lru_cache(maxsize=32)
 def _cells(plan: Plan, place: Place) -> list[Place]:
     """The six cells of a row of elements, by color."""
     x, y, w, h = place
@@ -208,9 +229,10 @@ def _cells(plan: Plan, place: Place) -> list[Place]:
     return [(x + left + color * step, y, step, h) for color in range(len(r.COLORS))]
 
 
-def _offer(
-    canvas: Canvas, plan: Plan, rules: ShakespeareRules, color: int, count: int, cell: Place, brick: bool
-) -> None:
+@lru_cache(maxsize=1024)
+def _offer(rules: ShakespeareRules, color: int, count: int, cell: Place, brick: bool) -> Sketch:
+    """A color on offer: an element, how many there are, and of sets what placing it brings."""
+    canvas = Sketch()
     x, y, w, h = cell
     middle = y + (h / 2 if not brick else 15)
     size = 21.0
@@ -226,6 +248,7 @@ def _offer(
     canvas.words(Type(15, ink, weight=700 if count else 400, anchor="right"), x + w / 2 + 6, middle, f"{count}")
     if brick:
         effect(canvas, rules, color, x + w / 2, y + h - 10)
+    return canvas
 
 
 def effect(canvas: Canvas, rules: ShakespeareRules, color: int, x: float, y: float) -> None:

@@ -12,6 +12,7 @@ from widgets.boards.canvas import Box, Canvas
 from widgets.boards.picture import Pen, Type, num, rounded
 from widgets.boards.shakespeare_cards import Place
 from widgets.boards.shakespeare_stage import SetLook
+from widgets.boards.sketch import Sketch
 from widgets.theme import CARD, GILT, LINE, SHADE, VELVET
 
 STONE = ("#CFC6B6", "#A89D8A")
@@ -45,8 +46,10 @@ def setting(canvas: Canvas, look: SetLook, place: Place) -> None:
     canvas.ground(Pen(WOOD, "#8F7347", 1), rounded(x + 3, foot - 14, w - 6, 10, 3))
 
 
-def draw(canvas: Canvas, rules: ShakespeareRules, look: SetLook, stage: tuple[int, ...]) -> None:
-    """Draw a company's set, the spaces that are still empty too."""
+@lru_cache(maxsize=128)
+def large(rules: ShakespeareRules, look: SetLook, stage: tuple[int, ...]) -> Sketch:
+    """Return a company's set, the spaces that are still empty too."""
+    canvas = Sketch()
     for space, color in enumerate(stage):
         x, y, w, h = brick(look, space)
         outline = rounded(x + 1, y + 1, w - 2, h - 2, 4)
@@ -67,6 +70,8 @@ def draw(canvas: Canvas, rules: ShakespeareRules, look: SetLook, stage: tuple[in
                 canvas.words(Type(h * 0.5, icons.INKS[color], weight=700), x + w / 2, y + h / 2, text)
             else:
                 canvas.symbol("prestige", icons.INKS[color], x + w / 2, y + h / 2, h * 0.5)
+
+    return canvas
 
 
 def _rests(rules: ShakespeareRules, stage: tuple[int, ...], space: int) -> bool:
@@ -101,8 +106,10 @@ def boxes(rules: ShakespeareRules, look: SetLook, stage: tuple[int, ...], pen: P
     return found
 
 
-def small(canvas: Canvas, rules: ShakespeareRules, look: SetLook, stage: tuple[int, ...]) -> None:
-    """Draw another company's set, small."""
+@lru_cache(maxsize=256)
+def small(rules: ShakespeareRules, look: SetLook, stage: tuple[int, ...]) -> Sketch:
+    """Return another company's set, small."""
+    canvas = Sketch()
     for space, color in enumerate(stage):
         x, y, w, h = brick(look, space)
         outline = rounded(x + 0.5, y + 0.5, w - 1, h - 1, 2)
@@ -117,3 +124,4 @@ def small(canvas: Canvas, rules: ShakespeareRules, look: SetLook, stage: tuple[i
                 canvas.words(Type(12.4, icons.INKS[color], weight=700), x + w / 2, y + h / 2, text)
             else:
                 canvas.symbol("prestige", icons.INKS[color], x + w / 2, y + h / 2, h * 0.8)
+    return canvas

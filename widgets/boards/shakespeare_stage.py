@@ -73,23 +73,23 @@ def _grid(x: float, y: float, width: float, columns: int, count: int, height: fl
 
 def _wide(players: int, cards: int, rows: int) -> Plan:
     top = 168.0
-    bar = (GAP, top + 92, 814.0, 32.0)
+    bar = (GAP, top + 86, 814.0, 32.0)
     low = bar[1] + bar[3] + 6
-    stage = (GAP, low, 262.0, 226.0)
-    troupe = _grid(278, low, 544, 4, rows * 4, (226 - (rows - 1) * 6) / rows, 6)
-    others = _grid(GAP, low + 234, 814, max(1, players - 1), players - 1, 98, 8)
+    stage = (GAP, low, 262.0, 216.0)
+    troupe = _grid(278, low, 544, 4, rows * 4, (216 - (rows - 1) * 6) / rows, 6)
+    others = _grid(GAP, low + 223, 814, max(1, players - 1), players - 1, 94, 8)
     return Plan(
         WIDTHS[0],
-        low + 234 + 98 + GAP,
+        low + 223 + 94 + GAP,
         True,
         ActsLook(GAP, GAP, 46, 43, 46, 6),
         (494, GAP, 328, 60),
         (494, 74, 328, 34),
         (494, 112, 328, 46),
-        _grid(GAP, top, 814, cards, cards, 84, 8),
+        _grid(GAP, top, 814, cards, cards, 78, 8),
         bar,
         stage,
-        SetLook(stage[0] + 11, stage[1] + stage[3] - 16, 40, 32),
+        SetLook(stage[0] + 11, stage[1] + stage[3] - 16, 40, 31),
         troupe,
         others,
         CardLook(15, 24, 18, 5),

@@ -124,10 +124,9 @@ class ShakespeareFace(Face):
             ("pounds", view.pounds[seat]),
             ("ambiance", view.ambiance[seat] - self.rules.ambiance_start),
             ("cylinders", view.cylinders[seat]),
-            ("objectives", view.objective_counts[seat]),
         ]
         dressed = words.costumes_done(view, seat)
-        return SeatCard(held, f"{many(len(view.troupes[seat]), 'character')}, {dressed} in full costume")
+        return SeatCard(held, f"{many(dressed, 'costume')}, {many(view.objective_counts[seat], 'objective')}")
 
     def hand_html(self, view: ShakespeareView) -> str:
         """See Face.hand_html: the viewer's objectives, and how far each has come."""

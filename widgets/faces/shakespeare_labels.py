@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shakespeare_games.core.actions import Action
-from shakespeare_games.core.words import many
+from shakespeare_games.core.words import capital, many, spelt
 from shakespeare_games.shakespeare import rules as r
 from shakespeare_games.shakespeare.rules import ShakespeareRules
 from shakespeare_games.shakespeare.view import CRAFT, PAY, ShakespeareView
@@ -24,7 +24,7 @@ KINDS = {
     "pay": "Pay a character",
 }
 HINTS = {
-    "wager": "In secret. Whoever wagers least opens the day and scores; each cylinder is one activation.",
+    "wager": "In secret; each is one activation. Whoever wagers least opens the day and scores.",
     "recruit": "Choose a card on offer: face up, it joins your troupe and wants to be paid at the end.",
     "extra": "Choose a card on offer: face down it costs nothing, wears costumes and rehearses.",
     "activate": "Choose a character with a bright edge; its icons say what you get.",
@@ -125,9 +125,10 @@ class Labels:
         return ""
 
     def _wager(self, count: int, view: ShakespeareView) -> str:
-        resting = count - 1 if view.day < self.rules.days else 0
-        rest = f", {many(resting, 'character')} to rest" if resting else ""
-        return f"{many(count, 'cylinder')}: {many(count, 'activation')}{rest}"
+        if view.day >= self.rules.days:
+            return many(count, "cylinder")
+        resting = count - 1
+        return f"{count}: {spelt(resting) if resting else 'nobody'} rest{'' if resting > 1 else 's'}"
 
     def _move(self, kind: str, act: int, view: ShakespeareView) -> str:
         rules = self.rules
@@ -147,7 +148,7 @@ class Labels:
     def _set(self, element: str, space: str, view: ShakespeareView) -> str:
         color = r.COLORS.index(slug_of(element))
         effect = words.set_effect(self.rules, color)
-        told = f"{slug_of(element)} set element on {self._space(slug_of(space), view)}"
+        told = f"{capital(slug_of(element))} on {self._space(slug_of(space), view)}"
         return told + (f": {effect}" if effect else "")
 
     def _space(self, name: str, view: ShakespeareView) -> str:
@@ -159,7 +160,7 @@ class Labels:
     def _costume(self, element: str, who: int, view: ShakespeareView) -> str:
         rules, color = self.rules, r.COLORS.index(slug_of(element))
         worn = (*words.worn_by(view, view.to_act, who), color)
-        told = f"{slug_of(element)} costume element for {self._name(who, view)}"
+        told = f"{capital(slug_of(element))} for {self._name(who, view)}"
         if len(worn) == r.COSTUME_SIZE:
             total = words.costume_sum(rules, worn)
             told += f": complete with {total}, {words.reward(rules, total)}"
@@ -175,4 +176,4 @@ class Labels:
 
     def _name(self, who: int, view: ShakespeareView) -> str:
         name = self.rules.roles[who].name
-        return f"the extra on {name}'s card" if who in view.extras[view.to_act] else name
+        return f"the extra ({name}'s card)" if who in view.extras[view.to_act] else name
