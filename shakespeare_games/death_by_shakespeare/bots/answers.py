@@ -13,11 +13,11 @@ from shakespeare_games.death_by_shakespeare.rules import CHARACTERS
 HANDS_ONLY: Final = (r.DRAW, r.SWAP_HANDS, r.STEAL, r.LOOK)  # nobody is expected to use these
 BETTER: Final = 1e-9  # an ability is used only for more than this
 # Where a card or a character could go many ways, and others may answer, the most promising ways are played out.
-PROMISING: Final = [3, 1]  # on this roll, on a further one; one less if more than two play
+PROMISING: Final = [4, 1]  # on this roll, on a further one; one less if more than two play
 AnswerKey = tuple[tuple[int, int, int, int, bool, int, int], tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 SceneKey = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], bool]
 LAYS: Final = 8  # of a second act of two; half as many if more play
-DEEPEST: Final = 2  # rolls after so many others are taken without answers; one less if more than two play
+DEEPEST: Final = [4, 2, 1]  # rolls after so many others are taken without answers: of two, three, four players
 
 
 class Answers(Trial):
@@ -27,7 +27,7 @@ class Answers(Trial):
         super().__init__(scene)
         self.prospects = prospects
         fewer = 0 if scene.players == 2 else 1
-        self.deepest = DEEPEST - fewer
+        self.deepest = DEEPEST[scene.players - 2]
         self.most = [max(n - fewer, 1) for n in PROMISING]
         self.depth = 0  # further rolls that are being thought of
         self.glancing = False  # whether answers and further rolls are left out
@@ -72,7 +72,7 @@ class Answers(Trial):
     def promising(self, character: int) -> list[int]:
         """The uses of an ability to play out: all, or those that are best if nobody answers them."""
         uses = self.uses(character)
-        most = self.most[self.depth]
+        most = self.most[min(self.depth, 1)]
         if len(uses) <= most or not self._goes_on(character):
             return uses
         seat = self.scene.owner[character]

@@ -61,6 +61,12 @@ class Taste(Trial):
                     return -1.0
         return 0.0
 
+    def cards(self, seat: int) -> float:
+        """Hands: rather many cards, rather from who has most, rather seen."""
+        scene = self.scene
+        most = max([size for s, size in enumerate(scene.sizes) if s != seat])
+        return CARD * (scene.sizes[seat] - most / 4) + (SEEING if scene.looking[seat] else 0)
+
 
 class HuntersTaste(Taste):
     """Deaths now, then many numbers that kill on the next roll, then many characters they could kill."""
@@ -73,7 +79,7 @@ class HuntersTaste(Taste):
         chance = numbers_on(scene, prey) / r.SIDES
         rolls = 1 + (scene.extra if scene.roller == seat else 0)
         marked = len([c for c in prey if scene.marks[c]])
-        cards = CARD * scene.sizes[seat] + (SEEING if scene.looking[seat] else 0)
+        cards = self.cards(seat)
         return (2 * now if now > 0 else now / 2) + rolls * chance + 0.02 * marked + cards
 
 
@@ -94,8 +100,8 @@ class GuardiansTaste(Taste):
             threat = DANGER[self.rules.effects[c]] * scene.living[scene.owner[c]]
             danger += threat / (1 + kinds(scene.marks[c]).bit_count())
         more = 0.3 * scene.extra if scene.roller == seat else 0.0
-        cards = CARD * scene.sizes[seat] + (SEEING if scene.looking[seat] else 0)
-        return (2 * now if now < 0 else now) + more - risk - 0.05 * cards_on_mine - 0.005 * danger + cards
+        cards = self.cards(seat)
+        return (2 * now if now < 0 else now) + more - risk - 0.05 * cards_on_mine - 0.02 * danger + cards
 
 
 class Hunter(Bot):
