@@ -29,6 +29,12 @@ class Tally:
         self.mean += step / self.count
         self._squares += step * (value - self.mean)
 
+    def copy(self) -> Tally:
+        """The same so far, to go on by itself."""
+        other = Tally()
+        other.count, other.mean, other._squares = self.count, self.mean, self._squares
+        return other
+
     @property
     def deviation(self) -> float:
         """Standard deviation of the numbers (divided by count - 1); infinite for fewer than two."""

@@ -28,3 +28,12 @@ def test_fewer_than_two_numbers_tell_nothing_of_their_error() -> None:
     assert tally.error == inf
     tally.add(0.5)
     assert (tally.mean, tally.error) == (0.5, inf)
+
+
+def test_a_copy_goes_on_by_itself() -> None:
+    tally = Tally()
+    tally.add(1.0)
+    other = tally.copy()
+    other.add(0.0)
+    assert (tally.count, tally.mean) == (1, 1.0)
+    assert (other.count, other.mean) == (2, 0.5)

@@ -271,11 +271,20 @@ def test_the_chart_of_gains_is_sorted_and_bears_its_errors() -> None:
     chart = games_drawn.ability_gains(trial)
     bar = chart.spec["data"][0]
     assert bar["x"] == sorted(bar["x"], reverse=True)
-    assert bar["error_x"]["array"][0] == pytest.approx(trial.gains[17].error * 100)
+    assert bar["error_x"]["array"][0] == pytest.approx(trial.error(17) * 100)
     assert chart.alt.startswith("Stock Character leads: +40.0 points of win share (± ")
     colours = dict(zip([row[0] for row in chart.rows], bar["marker"]["color"], strict=True))
     assert colours["Stock Character"] == games_drawn.theme.GOOD
     assert colours["Big Lunk"] == games_drawn.theme.BAD
+
+
+def test_an_ability_that_changed_nothing_yet_is_not_held_to_be_worth_nothing_for_certain() -> None:
+    trial = AbilityTrial(2, "random", 1, 1)
+    for pairs in (10, 100, 1000):
+        while trial.gains[0].count < pairs:
+            trial.gains[0].add(0.0)
+        assert trial.gains[0].error == 0
+        assert 1 / pairs < trial.error(0) < 3 / pairs  # no more than the rule of three allows
 
 
 def test_no_finding_is_claimed_where_the_errors_are_large() -> None:

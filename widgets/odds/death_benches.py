@@ -105,7 +105,7 @@ class GamesBench(Bench):
             results=[self.results],
             invitation="Games of equal bots: who wins by seat, and how many turns it takes.",
         )
-        self.layout.grid_column = "1 / -1"  # the whole width of the lab's results
+        self.layout.grid_area = "auto / 1 / auto / -1"  # the whole width of the results
 
     def prepare(self) -> Iterator[float]:
         """See Bench.prepare."""

@@ -181,7 +181,7 @@ def waits(distinct: int) -> Drawn:
         "layout": charts.layout(
             title,
             charts.axis(
-                "different ratings, and below each the mean",
+                "different ratings; below, the mean",
                 tickvals=counts,
                 ticktext=[f"{k}<br><b>{number(m)}</b>" for k, m in zip(counts, means, strict=True)],
                 showgrid=False,
@@ -367,7 +367,7 @@ def ranking(
         ],
         "layout": charts.layout(
             title,
-            charts.axis(x_name, zeroline=True),
+            charts.axis(x_name, zeroline=True, nticks=5),
             charts.axis("", autorange="reversed", showgrid=False, type="category", dtick=1),
             bargap=0.3,
         ),

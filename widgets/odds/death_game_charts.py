@@ -30,35 +30,42 @@ def ability_gains(trial: AbilityTrial) -> Drawn:
     """Win share that each ability brings, most first, with 95 % error bars."""
     known = [c for c, tally in enumerate(trial.gains) if tally.count >= FEWEST]
     order = sorted(known, key=lambda c: -trial.gains[c].mean)
-    clear = [c for c in order if trial.gains[c].band[0] > 0]
-    harmful = [c for c in order if trial.gains[c].band[1] < 0]
+    mean = {c: trial.gains[c].mean for c in order}
+    error = {c: trial.error(c) for c in order}
+    clear = [c for c in order if mean[c] - error[c] > 0]
+    harmful = [c for c in order if mean[c] + error[c] < 0]
     if clear:
-        best = trial.gains[clear[0]]
-        title = f"{trial.names[clear[0]]} leads: {points(best.mean)} points of win share (± {best.error * 100:.1f})"
+        best = clear[0]
+        title = f"{trial.names[best]} leads: {points(mean[best])} points of win share (± {error[best] * 100:.1f})"
     else:
         title = "No ability stands out yet: play more deals" if known else "Too few games yet"
     spec = ranking(
         title,
-        [f"{trial.names[c]}  {points(trial.gains[c].mean)}" for c in order],
-        [trial.gains[c].mean * 100 for c in order],
-        "win share (points)",
+        [f"{trial.names[c]}  {points(mean[c])}" for c in order],
+        [mean[c] * 100 for c in order],
+        "gain (points)",
         [theme.GOOD if c in clear else theme.BAD if c in harmful else GREY for c in order],
         error_x={
             "type": "data",
-            "array": [trial.gains[c].error * 100 for c in order],
+            "array": [error[c] * 100 for c in order],
             "color": theme.INK,
             "thickness": 1.5,
             "width": 4,
         },
     )
-    rows = []
-    for c in order:
-        tally = trial.gains[c]
-        low, high = tally.band
-        rows.append([trial.names[c], points(tally.mean, 2), points(low, 2), points(high, 2), f"{tally.count:,}"])
+    rows = [
+        [
+            trial.names[c],
+            points(mean[c], 2),
+            points(mean[c] - error[c], 2),
+            points(mean[c] + error[c], 2),
+            f"{trial.gains[c].count:,}",
+        ]
+        for c in order
+    ]
     words = (
-        "Green: the whole error bar lies above 0; red: below; grey: not told apart from nothing. Of 18 bars that reach "
-        "95 times in 100, about one misses; and who leads 18 has rather been lucky: its figure is likelier too high."
+        "Green: the whole error bar lies above 0; red: below; grey: not told apart from nothing. About one bar in 20 "
+        "misses the truth, and the leader's figure is likelier too high than too low: it leads by luck too."
     )
     return Drawn(spec, title, rows, ["character", "points", "from", "to", "pairs of games"], words)
 
@@ -77,16 +84,18 @@ def seats(trial: GamesTrial) -> Drawn:
         title = f"Sitting {ORDINALS[k]} wins {theme.percent(shares[k])} (± {error:.1f}), {more} than its fair share"
     else:
         title = "No seat is told apart from its fair share"
-    labels = [f"{ORDINALS[k]}<br>seat" for k in range(trial.players)]
+    labels = [f"{ORDINALS[k]}<br><b>{share * 100:.1f} %</b>" for k, share in enumerate(shares)]
     spec = charts.bars(
-        title, labels, shares, "order of play", "share of victory (%)", colours=[GREY] * trial.players,
+        title,
+        labels,
+        shares,
+        "order of play",
+        "share of victory (%)",
+        colours=[theme.SEATS[k].colour for k in range(trial.players)],
         words=["" for _ in shares],
-    )  # fmt: skip
+    )
     bar = spec["data"][0]
-    bar["marker"] = {"color": [theme.SEATS[k].colour for k in range(trial.players)]}
-    bar["text"] = [f"{share * 100:.1f}" for share in shares]
-    bar.update(textposition="inside", insidetextanchor="middle", textangle=0)
-    bar["textfont"] = {"size": 15, "color": "#FFFFFF"}
+    bar["hovertemplate"] = "%{x}<extra></extra>"
     if trial.played >= 2:
         errors = [tally.error for tally in trial.seats]
         bar["error_y"] = {"type": "data", "array": errors, "color": theme.INK, "thickness": 2, "width": 8}
