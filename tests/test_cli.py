@@ -261,12 +261,6 @@ def test_what_the_readme_shows_runs(run: Runner, repository: Path) -> None:
         assert out
 
 
-def test_kill_prints_exact_fractions(run: Runner) -> None:
-    """The chance to be dead after 1, 2, 3 rolls with two different ratings: 1 - (2/3)^n."""
-    found = json.loads(run("odds death_by_shakespeare kill --ratings 2,5,5 --rolls 3 --json")[1])
-    assert found["killed_by_roll"] == ["1/3", "5/9", "19/27"]
-
-
 def test_serve_without_the_pages_says_what_to_install() -> None:
     """In a fresh Python that cannot import Voila."""
     program = "import sys; sys.modules['voila'] = None; from shakespeare_games.cli import main; main(['serve'])"
