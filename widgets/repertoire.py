@@ -49,11 +49,14 @@ REPERTOIRE: tuple[Production, ...] = (
         key="shakespeare",
         title="Shakespeare",
         motto="Six days to stage a play before the Queen",
-        pitch="Troupes bid in secret for the right to act first, then draw sets and costumes from bags that run low.",
-        teaches=("drawing without replacement", "simultaneous bids"),
+        pitch=(
+            "Companies bid in secret for the right to act first, then hire actors and craftsmen, sew costumes and build "
+            "a set from bags that run low. On the last night all that was promised must be paid."
+        ),
+        teaches=("drawing without replacement", "expectation of a sum", "simultaneous bids", "planning ahead"),
         players="2 to 4",
-        minutes="",
-        symbols=("mask",),
+        minutes="60 to 90",
+        symbols=("quill", "costume", "set", "ambiance", "prestige"),
     ),
     Production(
         key="kill_shakespeare",

@@ -129,6 +129,7 @@ def _objective(canvas: Canvas, rules: ShakespeareRules, objective: int, place: P
     left = x + 10
     for points, step in enumerate(aim.steps):
         canvas.words(Type(14, INK, weight=700, anchor="right"), left, low + 2 * high, f"{step}:")
+        left += 9 * len(str(step)) + 12
         for star in range(points + 1):
-            icons.prestige(canvas, left + 28 + star * 11, low + 2 * high, 12)
-        left += 48 + 11 * points
+            icons.prestige(canvas, left + star * 11, low + 2 * high, 12)
+        left += 18 + 11 * points

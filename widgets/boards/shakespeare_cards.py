@@ -10,12 +10,14 @@ from widgets.boards import shakespeare_icons as icons
 from widgets.boards.canvas import Canvas
 from widgets.boards.picture import LEAST_TYPE, Pen, Type, rounded
 from widgets.boards.sketch import SERIF, Sketch, fitted
-from widgets.theme import CARD, FONT_HEAD, GILT, GILT_INK, INK, LINE, MUTED, PAPER, SEATS, SHADE, esc
+from widgets.theme import BAD, CARD, FONT_HEAD, GILT, GILT_INK, INK, LINE, MUTED, PAPER, SEATS, SHADE, esc
 
 Place = tuple[float, float, float, float]  # left, top, width, height
 
-# How a card lies: on offer, ready to be activated, with a cylinder, with a Rest token, or with nothing to be activated.
-OFFERED, READY, ACTIVE, RESTS, STILL = "", "ready", "active", "rests", "still"
+# How a card lies: on offer; ready to be activated, or it would be if there were a cylinder; with a cylinder; with a
+# Rest token; never activated; at the end, waiting for its pay, paid or left unpaid.
+OFFERED, READY, IDLE, ACTIVE, RESTS, STILL = "", "ready", "idle", "active", "rests", "still"
+DUE, PAID, UNPAID = "due", "paid", "unpaid"
 PALE_SEATS = ("#E3EEF6", "#FAE7DA", "#DFF1EA", "#F7E8F0", "#FBF0D6")
 CRAFTS = (r.COSTUME_MISTRESS, r.SET_DRESSER, r.HANDYMAN)
 
@@ -40,7 +42,6 @@ class Shown(NamedTuple):
     state: str = OFFERED
     seat: int = -1  # whose it is
     extra: bool = False
-    paid: bool = False
 
 
 class CardLook(NamedTuple):
@@ -72,8 +73,10 @@ def sketch(card: Shown, place: Place, look: CardLook) -> Sketch:
         icons.cylinder(canvas, SEATS[card.seat].colour, x + w - look.pad - 12, middle - 1, 27, 2)
     elif card.state == RESTS:
         icons.moon(canvas, x + w - look.pad - 11, middle - 2, 20)
-    if card.paid:
-        canvas.symbol("check", GILT_INK, x + w - look.pad - 9, middle, 20)
+    elif card.state == PAID:
+        canvas.symbol("check", GILT_INK, x + w - look.pad - 11, middle, 20)
+    elif card.state == UNPAID:
+        canvas.symbol("misfortune", BAD, x + w - look.pad - 11, middle, 16)
     return canvas
 
 
@@ -82,6 +85,10 @@ def _pen(card: Shown) -> Pen:
         return Pen(CARD, SEATS[card.seat].colour, 2.2)
     if card.state == ACTIVE:
         return Pen(PALE_SEATS[card.seat], SEATS[card.seat].colour, 1)
+    if card.state == DUE:
+        return Pen(CARD, GILT, 2.2)
+    if card.state == UNPAID:
+        return Pen("#FBE9E7", "#C98C86", 1.2)
     if card.state == RESTS:
         return Pen(SHADE, LINE, 1)
     return Pen(PAPER if card.state == STILL else CARD, "#C4B9A5", 1.2)
@@ -106,7 +113,7 @@ def _power(canvas: Canvas, card: Shown, look: CardLook, ink: str, x: float, y: f
     size = look.icon
     bold = Type(size * 0.86, ink, weight=700, anchor="right")
     if card.kind == r.ACTOR:
-        room -= 26 if card.state in (ACTIVE, RESTS) else 0
+        room -= 26 if card.state in (ACTIVE, RESTS, PAID, UNPAID) else 0
         icons.icons(canvas, card.icons, x, y, size, room)
     elif card.kind in CRAFTS:
         kinds = {r.COSTUME_MISTRESS: (False,), r.SET_DRESSER: (True,), r.HANDYMAN: (True, False)}[card.kind]

@@ -6,18 +6,33 @@ from functools import lru_cache
 
 from shakespeare_games.shakespeare import rules as r
 from shakespeare_games.shakespeare.rules import ShakespeareRules
-from shakespeare_games.shakespeare.view import EMPTY, UNKNOWN, VIRTUAL, WAGER, ShakespeareView
+from shakespeare_games.shakespeare.view import (
+    CRAFT,
+    EMPTY,
+    KEEP,
+    OBJECTIVE,
+    OVER,
+    PAY,
+    QUEEN,
+    QUILL,
+    TURN,
+    UNKNOWN,
+    VIRTUAL,
+    WAGER,
+    ShakespeareView,
+)
 from widgets.boards import shakespeare_icons as icons
 from widgets.boards import shakespeare_set as sets
 from widgets.boards import shakespeare_words as words
 from widgets.boards.canvas import Box, Canvas
 from widgets.boards.picture import LEAST_TYPE, Pen, Type, num, path, placed, rounded
-from widgets.boards.shakespeare_cards import ACTIVE, PALE_SEATS, READY, RESTS, STILL, Place, Shown, Worn, sketch
+from widgets.boards.shakespeare_cards import ACTIVE, IDLE, PALE_SEATS, READY, RESTS, STILL, Place, Shown, Worn, sketch
 from widgets.boards.shakespeare_main import NOTHING
 from widgets.boards.shakespeare_stage import Plan, SetLook
 from widgets.boards.sketch import BOLD, SANS, Sketch, fitted
 from widgets.theme import BAD, CARD, GILT, INK, LINE, MUTED, PAPER, SEATS, SHADE, esc
 
+ACTING = (TURN, QUILL, CRAFT, QUEEN, OBJECTIVE, KEEP)  # phases of a day while characters are activated
 SMALL = Type(LEAST_TYPE, MUTED, anchor="right")
 COUNT = Type(16, INK, weight=700, anchor="right")
 
@@ -64,6 +79,10 @@ def shown(rules: ShakespeareRules, view: ShakespeareView, seat: int, who: int) -
     state = words.state_of(rules, view, seat, who)
     extra = state == "extra"
     look = {"active": ACTIVE, "resting": RESTS, "ready": READY}.get(state, STILL)
+    if view.phase in (PAY, OVER):
+        look = words.at_end(rules, view, seat, who)
+    elif look == READY and view.phase in ACTING and not view.cylinders[seat]:
+        look = IDLE
     worn = None
     if extra or rules.wears[who]:
         worn = tuple([Worn(color, icons.worth(rules, color)) for color in words.worn_by(view, seat, who)])
@@ -79,7 +98,6 @@ def shown(rules: ShakespeareRules, view: ShakespeareView, seat: int, who: int) -
         look,
         seat,
         extra,
-        who in view.paid[seat],
     )
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from shakespeare_games.core.words import many, series
 from shakespeare_games.shakespeare import rules as r
 from shakespeare_games.shakespeare.rules import Role, ShakespeareRules
-from shakespeare_games.shakespeare.view import EMPTY, ShakespeareView
+from shakespeare_games.shakespeare.view import EMPTY, OVER, ShakespeareView
 
 ACTS = ("Act I", "Act II", "Act III")
 MEASURES = {
@@ -115,11 +115,27 @@ def set_effect(rules: ShakespeareRules, color: int) -> str:
     }.get(color, "")
 
 
+def aim_in_short(rules: ShakespeareRules, objective: int) -> str:
+    """Return what an objective asks, in few words: 'complete costumes, 3, 4 or 5'."""
+    card = rules.aims[objective]
+    numbers = [str(step) for step in card.steps]
+    return f"{MEASURES[card.measure].partition(':')[0]}, {', '.join(numbers[:-1])} or {numbers[-1]}"
+
+
 def aim(rules: ShakespeareRules, objective: int) -> str:
     """Return what an objective asks: 'complete costumes: 3, 4 or 5 for 1, 2 or 3 Prestige'."""
     card = rules.aims[objective]
     numbers = [str(step) for step in card.steps]
     return f"{MEASURES[card.measure]}: {', '.join(numbers[:-1])} or {numbers[-1]} for 1, 2 or 3 Prestige"
+
+
+def at_end(rules: ShakespeareRules, view: ShakespeareView, seat: int, character: int) -> str:
+    """Return how a character stands when the play is done: 'due', 'paid', 'unpaid' or 'still' (it wants no pay)."""
+    if character in view.extras[seat] or not rules.roles[character].cost:
+        return "still"
+    if character in view.paid[seat]:
+        return "paid"
+    return "unpaid" if view.phase == OVER else "due"
 
 
 def state_of(rules: ShakespeareRules, view: ShakespeareView, seat: int, character: int) -> str:

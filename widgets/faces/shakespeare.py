@@ -33,7 +33,7 @@ from widgets.face import Face, Highlights, SeatCard
 from widgets.faces import shakespeare_odds
 from widgets.faces.shakespeare_labels import HINTS, Labels
 from widgets.symbols import svg
-from widgets.theme import FONT_HEAD, GILT, MUTED, SEATS, card, esc, note
+from widgets.theme import FONT_HEAD, GILT, MUTED, SEATS, card, esc, note, table
 
 OCCASIONS = {"rehearsal": "Dress rehearsal: ", "ambiance": "Ambiance: "}
 
@@ -140,7 +140,7 @@ class ShakespeareFace(Face):
                 '<li style="flex:1 1 200px;border:1px solid #D9CFBD;border-radius:9px;padding:6px 10px">'
                 f'{svg("objective", 15, GILT)} <span style="font-family:{FONT_HEAD};font-size:16px">{esc(aim.name)}'
                 f'</span><br><span style="font-size:13px;color:{MUTED}">{esc(words.aim(self.rules, objective))}. '
-                f"Now {count}: {aim.points(count)} Prestige.</span></li>"
+                f"Now {count}, worth {aim.points(count)} Prestige.</span></li>"
             )
         body = "".join(shown)
         listed = f'<ul style="display:flex;flex-wrap:wrap;gap:8px;list-style:none;margin:0;padding:0">{body}</ul>'
@@ -212,6 +212,8 @@ class ShakespeareFace(Face):
     def throw_html(self, view: ShakespeareView) -> str:
         """See Face.throw_html: the wagers of the day, and what the bags still hold."""
         told = []
+        if view.phase in (PAY, OVER):
+            return self._reckoning(view)
         if any(view.wagers) and view.phase != WAGER:
             marks = [
                 f'<span style="white-space:nowrap;margin-right:12px">{svg(look.shape, 13, look.colour, look.name)} '
@@ -226,6 +228,16 @@ class ShakespeareFace(Face):
                 f'<span style="width:76px">{word}</span>{swatches}</div>'
             )
         return "".join(told) + note("Still in the bags, by color.")
+
+    def _reckoning(self, view: ShakespeareView) -> str:
+        """What the end has brought so far, by seat."""
+        rows = []
+        for seat in range(view.players):
+            unpaid = [c for c in view.troupes[seat] if words.at_end(self.rules, view, seat, c) in ("due", "unpaid")]
+            points = [part[seat] if part else 0 for part in (view.objective_points, view.yellow_points)]
+            rows.append((SEATS[seat].name, *points, len(unpaid), view.pounds[seat], view.prestige[seat]))
+        head = ("", "objectives", "yellow", "unpaid", "Pounds", "Prestige")
+        return table(rows, head, "Prestige for objectives and yellow elements; characters that are not paid")
 
     def _swatch(self, color: int, count: int, brick: bool) -> str:
         worth = icons.worth(self.rules, color)

@@ -32,7 +32,7 @@ HINTS = {
     "back": "Choose the act on which you move back.",
     "take-costume": "Choose an element, then who wears it. Three make a costume, for good.",
     "take-set": "Choose an element, then a space. Both sides of the set must match.",
-    "keep": "The others go to the bottom of the deck.",
+    "keep": "Each asks for so much, for 1, 2 or 3 Prestige. The others go back into the deck.",
     "spare": "All others that you activated today rest tomorrow.",
     "pay": "Each character that is not paid costs Prestige.",
 }
@@ -79,7 +79,7 @@ class Labels:
             return self._wager(int(slug_of(args[0])), view)
         if kind == "keep":
             aim = self._aims[slug_of(args[0])]
-            return f"{rules.aims[aim].name}: {words.aim(rules, aim)}"
+            return f"{rules.aims[aim].name}: {words.aim_in_short(rules, aim)}"
         if kind in ("quill", "back"):
             return self._move(kind, int(slug_of(args[0])) - 1, view)
         if kind == "take-set":
