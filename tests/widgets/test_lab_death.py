@@ -16,12 +16,13 @@ from shakespeare_games.analysis.simulate import opening, play_game
 from shakespeare_games.core.errors import OptionError
 from shakespeare_games.death_by_shakespeare import odds
 from widgets.chart_card import ChartCard
+from widgets.faces.death_by_shakespeare_odds import panel
 from widgets.odds import death_charts as drawn
 from widgets.odds import death_game_charts as games_drawn
 from widgets.odds.death_by_shakespeare import DeathLab, lab
 from widgets.odds.death_games import AUDIENCE, AbilityTrial, GamesTrial, load, quantile, tallied
 from widgets.odds.death_settings import DeathSettings
-from widgets.odds.death_ways import lab_settings
+from widgets.odds.death_ways import LAB, lab_settings, nearest_death, way_to_lab
 
 GAME = load()
 RULES = GAME.rules
@@ -220,18 +221,29 @@ def test_wanted_cards_are_never_more_than_the_unseen() -> None:
     assert there.wanted.value == 12
 
 
-def test_a_table_opens_the_lab_as_it_stands() -> None:
+def test_the_play_page_opens_the_lab_as_the_table_stands() -> None:
     state = GAME.new_initial_state(2)
     while state.current_player() != 0:
         state.apply_action(state.chance_weights()[0][0])
     state.apply_action(state.legal_actions()[0])  # a card is laid
     view = state.observation(0)
-    asked = {name: str(value) for name, value in lab_settings(view, RULES).items()}
+    href = panel(RULES, view, "roll").split(LAB.rpartition("/")[2] + "?")[1].split('"')[0].replace("&amp;", "&")
     there = fresh()
-    assert there.take(asked) == ""
+    assert there.take(dict(parse_qsl(href, keep_blank_values=True))) == ""
     assert there.ratings == (1,)
     assert there.unseen.value == 28
     assert there.wanted.value == max(odds.unseen(view, RULES))
+    (dying,) = [c for c, laid in enumerate(view.laid) if laid]
+    assert f"How long does {RULES.characters[dying]} last?" in way_to_lab(view, RULES)
+
+
+def test_a_table_without_death_cards_opens_the_lab_without_any() -> None:
+    state = GAME.new_initial_state(2)
+    while state.current_player() != 0:
+        state.apply_action(state.chance_weights()[0][0])
+    view = state.observation(AUDIENCE)
+    assert nearest_death(view, RULES) is None
+    assert lab_settings(view, RULES, None) == {"ratings": "", "unseen": 30, "wanted": 5, "players": 2}
 
 
 # Simulated.

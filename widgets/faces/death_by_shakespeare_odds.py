@@ -21,6 +21,7 @@ from shakespeare_games.death_by_shakespeare.view import (
     THEFT,
     DeathView,
 )
+from widgets.odds.death_ways import way_to_lab
 from widgets.symbols import svg
 from widgets.theme import SEATS, badge, bar, esc, note, one_in, percent
 
@@ -79,6 +80,7 @@ def _roll(rules: DeathRules, view: DeathView) -> str:
         told.append(_fold("Number by number", _numbers(rules, live)))
     told.append(_fold("As fractions", _fractions(rules, live)))
     told.append(_fold("How is this computed?", _method(rules, view, live)))
+    told.append(note(body=way_to_lab(view, rules)))
     return "".join(told)
 
 
