@@ -55,7 +55,36 @@ function render({ model, el }) {
   let shown = null, paths = []; // the figure that is shown, and where it is not the first one
   let telling = null; // the wait to tell the plot what its points are
   const untold = new Set();
+  // Where a point stands in the plot, in pixels: the whole of a bar, the neighbourhood of a marker.
+  const area = (trace, place) => {
+    const { xaxis, yaxis } = plot._fullLayout;
+    const bar = trace.type === "bar";
+    const x = xaxis.d2p(trace.x[place]), y = yaxis.d2p(trace.y[place] + (bar ? at(trace.base, place) || 0 : 0));
+    const half = bar ? (xaxis.d2p(at(trace.width, place)) - xaxis.d2p(0)) / 2 : (at(trace.marker?.size, place) || 12) / 2 + 3;
+    const foot = bar ? yaxis.d2p(at(trace.base, place) || 0) : y + half;
+    const top = bar ? y : y - half;
+    return {
+      x: xaxis._offset + x - half, y: yaxis._offset + Math.min(top, foot), width: 2 * half, height: Math.abs(foot - top),
+      round: bar ? trace.marker?.cornerradius || 0 : half,
+    };
+  };
+  // The element under the mouse. Of bars that lie on each other Plotly may take the larger one: here it is the smallest.
+  const under = (mouse) => {
+    if (!mouse || mouse.clientX === undefined || !plot._fullLayout?.xaxis) return null;
+    const { left, top } = plot.getBoundingClientRect();
+    const [x, y] = [mouse.clientX - left, mouse.clientY - top];
+    let best = null, least = Infinity;
+    for (const trace of shown.data)
+      for (const [place, name] of (trace.type === "bar" && trace.customdata || []).entries()) {
+        const box = area(trace, place), size = box.width * box.height;
+        const inside = x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
+        if (inside && size < least && name) [best, least] = [String(name), size];
+      }
+    return best;
+  };
   const element = (event) => {
+    const name = under(event && event.event);
+    if (name) return name;
     const points = (event && event.points) || [];
     for (const point of points) {
       const name = at(shown.data[point.curveNumber]?.customdata?.[point.pointNumber] ?? point.customdata, 0);
@@ -168,7 +197,6 @@ function render({ model, el }) {
   };
   const rings = function* () {
     const { lit = {}, chosen = [] } = model.get("lights");
-    const { xaxis, yaxis } = plot._fullLayout;
     // A card that lies on a portrait bears the portrait's name too, later among its own: the portrait is meant by it.
     const first = new Map();
     for (const trace of shown.data)
@@ -180,15 +208,7 @@ function render({ model, el }) {
         const badge = elements.find((name) => name in lit);
         const ticked = elements.some((name) => chosen.includes(name));
         if (badge === undefined && !ticked) continue;
-        const bar = trace.type === "bar";
-        const x = xaxis.d2p(trace.x[place]), y = yaxis.d2p(trace.y[place] + (bar ? at(trace.base, place) || 0 : 0));
-        const half = bar ? (xaxis.d2p(at(trace.width, place)) - xaxis.d2p(0)) / 2 : (at(trace.marker?.size, place) || 12) / 2 + 3;
-        const foot = bar ? yaxis.d2p(at(trace.base, place) || 0) : y + half;
-        const top = bar ? y : y - half;
-        yield {
-          x: xaxis._offset + x - half, y: yaxis._offset + Math.min(top, foot), width: 2 * half, height: Math.abs(foot - top),
-          badge: ticked ? null : lit[badge], ticked, round: bar ? trace.marker?.cornerradius || 0 : half,
-        };
+        yield { ...area(trace, place), badge: ticked ? null : lit[badge], ticked };
       }
   };
   const light = () => {
