@@ -6,7 +6,7 @@ import base64
 import csv
 import io
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import ipywidgets
 
@@ -109,7 +109,10 @@ class Simulation(Bench):
         return theme.percent(value, 2) if self.unit == "%" else f"{value:.3f} {self.unit}"
 
 
-def thin(samples: list[Sample], most: int) -> list[Sample]:
+S = TypeVar("S")
+
+
+def thin(samples: list[S], most: int) -> list[S]:
     """At most so many samples, evenly, the last among them."""
     step = max(1, -(-len(samples) // most))
     return samples[::-1][::step][::-1]
@@ -151,6 +154,15 @@ def to_csv(samples: Iterable[Sample], exact: float) -> str:
     writer.writerow(["plays", "estimate", "low_95", "high_95", "exact"])
     for sample in samples:
         writer.writerow([*sample, exact])
+    return out.getvalue()
+
+
+def table_csv(header: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
+    """A table as CSV, a line a row."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(header)
+    writer.writerows(rows)
     return out.getvalue()
 
 

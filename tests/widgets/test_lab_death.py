@@ -267,6 +267,23 @@ def test_the_gain_of_an_ability_is_the_owners_share_with_it_less_without() -> No
             assert tally.mean == pytest.approx(sum(wanted[character]) / tally.count)
 
 
+def test_one_ability_alone_takes_two_games_a_deal_and_finds_the_same() -> None:
+    malign = RULES.characters.index("Malign Influence")
+    every = AbilityTrial(2, "random", 12, 3)
+    list(every.steps())
+    pairs = every.gains[malign].count
+    trial = AbilityTrial(2, "random", pairs, 3, malign)
+    done = list(trial.steps())
+    assert done == sorted(done)
+    assert (trial.dealt, trial.games, len(trial.course)) == (pairs, 2 * pairs, pairs)
+    assert trial.gains[malign].mean == every.gains[malign].mean
+    assert [tally.count for c, tally in enumerate(trial.gains) if c != malign] == [0] * 17
+    chart = games_drawn.one_gain(trial)
+    assert chart.alt.startswith("Malign Influence: ")
+    assert chart.rows[-1][0] == str(pairs)
+    Figure(chart.spec)
+
+
 @pytest.mark.parametrize("slug", ["foil", "clever-servant"])
 def test_both_games_of_a_pair_begin_alike(slug: str) -> None:
     for number in range(3):
@@ -373,9 +390,29 @@ def test_both_simulations_run_and_can_be_stopped(page: DeathLab) -> None:
     assert "games of 2 players, all random; seed 1606" in page.games.words.value
     for card in (page.abilities.chart, page.games.seats, page.games.lengths, page.games.spread):
         check_chart(card)
+    assert 'download="death-abilities.csv"' in page.abilities.download.value
     shortest = min(page.games.trial.turns)  # type: ignore[union-attr]
     page.games.which.value = shortest
     assert f"Death number {shortest}:" in page.games.spread.title.value
+
+
+def test_one_ability_is_simulated_when_one_is_chosen(page: DeathLab) -> None:
+    foil = RULES.characters.index("Foil")
+    page.settings.bot.value, page.abilities.only.value, page.abilities.deals.value = "random", foil, 100
+
+    async def run() -> None:
+        page.abilities.begin()
+        assert page.abilities._task is not None
+        await page.abilities._task
+
+    asyncio.run(run())
+    assert page.abilities.trial is not None
+    assert page.abilities.trial.gains[foil].count == 100
+    assert page.abilities.progress.value == 1
+    assert "Foil: " in page.abilities.one.title.value
+    assert "sg-empty" in page.abilities.chart._dom_classes
+    assert "sg-empty" not in page.abilities.one._dom_classes
+    page.abilities.only.value = -1
 
 
 def test_an_impossible_simulation_is_told_and_nothing_runs(page: DeathLab) -> None:

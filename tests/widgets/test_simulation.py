@@ -9,7 +9,7 @@ import io
 from collections.abc import Iterator
 
 from widgets.page import Page
-from widgets.simulation import Run, Sample, Simulation, convergence, download_link, thin, to_csv
+from widgets.simulation import Run, Sample, Simulation, convergence, download_link, table_csv, thin, to_csv
 
 
 def samples(count: int) -> Iterator[Sample]:
@@ -76,6 +76,18 @@ def test_the_csv_holds_every_sample_and_the_exact_value() -> None:
     link = download_link('a"b.csv', text)
     assert 'download="a&quot;b.csv"' in link
     assert base64.b64decode(link.split("base64,")[1].split('"')[0]).decode() == text
+
+
+def test_a_table_can_be_taken_along() -> None:
+    assert table_csv(["who", "gain"], [["Foil", "+1.5"], ["a,b", "0"]]) == 'who,gain\nFoil,+1.5\n"a,b",0\n'
+
+
+def test_how_much_longer_it_takes_is_told_once_it_is_long() -> None:
+    sim = made(1)
+    told = {5: "", 40: " About 40 seconds to go.", 600: " About 10 minutes to go.", 9000: " About 2 hours to go."}
+    for seconds, words in told.items():
+        sim._left = seconds
+        assert sim.to_go() == words
 
 
 def test_a_frame_holds_every_sample_beside_the_exact_value() -> None:

@@ -14,7 +14,8 @@ from widgets.chart_card import ChartCard
 from widgets.odds import death_game_charts as drawn
 from widgets.odds.death_games import AbilityTrial, GamesTrial
 from widgets.odds.death_settings import DeathSettings
-from widgets.page import stack
+from widgets.page import html, stack
+from widgets.simulation import download_link, table_csv
 
 Guard = Callable[[Callable[..., Any]], Callable[..., Any]]
 NARROW = {"description_width": "auto"}
@@ -30,9 +31,15 @@ class AbilityBench(Bench):
 
     pace = 0.5
 
-    def __init__(self, settings: DeathSettings, guarded: Guard) -> None:
+    def __init__(self, settings: DeathSettings, names: list[str], guarded: Guard) -> None:
         self.settings = settings
         self.trial: AbilityTrial | None = None
+        self.only = ipywidgets.Dropdown(
+            options=[("all 18", -1), *sorted((name, c) for c, name in enumerate(names))],
+            value=-1,
+            description="Ability",
+            style=NARROW,
+        )
         self.deals = ipywidgets.Dropdown(
             options=[("100", 100), ("200", 200), ("500", 500), ("2,000", 2000)],
             value=200,
@@ -41,12 +48,15 @@ class AbilityBench(Bench):
         )
         self.seed = seed_box()
         self.chart = ChartCard("Win share with an ability, less without it", ratio=1.1, least=560, most=640)
-        self.chart.add_class("sg-empty")
+        self.one = ChartCard("One ability: win share with it, less without it", ratio=0.6, least=280, most=400)
+        self.download = html()
+        for part in (self.chart, self.one):
+            part.add_class("sg-empty")
         super().__init__(
             "What an ability is worth in a game",
             guarded,
-            controls=[settings.players, settings.bot, self.deals, self.seed],
-            results=[self.chart],
+            controls=[self.only, settings.players, settings.bot, self.deals, self.seed],
+            results=[self.chart, self.one, self.download],
             invitation="Each deal is played with all abilities, then again without that of each character dealt: same "
             "seed, same Death number, same dice until the games part. Measured is the share of victory of the seat "
             "that was dealt the character, with its ability less without it.",
@@ -55,7 +65,11 @@ class AbilityBench(Bench):
     def prepare(self) -> Iterator[float]:
         """See Bench.prepare."""
         self.trial = AbilityTrial(
-            self.settings.players.value, self.settings.bot.value, self.deals.value, self.seed.value
+            self.settings.players.value,
+            self.settings.bot.value,
+            self.deals.value,
+            self.seed.value,
+            None if self.only.value < 0 else self.only.value,
         )
         return self.trial.steps()
 
@@ -70,8 +84,13 @@ class AbilityBench(Bench):
         )
         if max(gain.count for gain in trial.gains) < drawn.FEWEST:
             return
-        self.chart.remove_class("sg-empty")
-        drawn.ability_gains(trial).into(self.chart)
+        alone = trial.only is not None
+        shown, other = (self.one, self.chart) if alone else (self.chart, self.one)
+        made = drawn.one_gain(trial) if alone else drawn.ability_gains(trial)
+        other.add_class("sg-empty")
+        shown.remove_class("sg-empty")
+        made.into(shown)
+        self.download.value = download_link("death-abilities.csv", table_csv(made.header, made.rows))
 
 
 class GamesBench(Bench):
@@ -93,6 +112,7 @@ class GamesBench(Bench):
         self.seed = seed_box()
         self.seats = ChartCard("Who wins, by seat", ratio=0.5)
         self.lengths = ChartCard("Length by Death number", ratio=0.55)
+        self.download = html()
         self.which = ipywidgets.Dropdown(options=[("all", 0)], description="Death number", style=NARROW)
         self.spread = ChartCard("How lengths are spread", ratio=0.5)
         self.which.observe(guarded(lambda _: self._draw_spread()), "value")
@@ -102,7 +122,7 @@ class GamesBench(Bench):
             "Whole games",
             guarded,
             controls=[settings.players, settings.bot, self.number, self.games, self.seed],
-            results=[self.results],
+            results=[self.results, self.download],
             invitation="Games of equal bots: who wins by seat, and how many turns it takes.",
         )
         self.layout.grid_area = "auto / 1 / auto / -1"  # the whole width of the results
@@ -134,7 +154,9 @@ class GamesBench(Bench):
             self.which.options = options
             self.which.value = chosen if chosen in trial.turns else 0
         drawn.seats(trial).into(self.seats)
-        drawn.lengths(trial).into(self.lengths)
+        lengths = drawn.lengths(trial)
+        lengths.into(self.lengths)
+        self.download.value = download_link("death-lengths.csv", table_csv(lengths.header, lengths.rows))
         self._draw_spread()
 
     def _draw_spread(self) -> None:

@@ -39,7 +39,7 @@ class DeathLab(Lab):
         self.next_card = ChartCard("One more card", mark="Exact")
         self.draws = ChartCard("The next cards", mark="Exact")
         self.alone = ChartCard("What an ability does to one roll", mark="Exact", ratio=1.1, least=560, most=640)
-        self.abilities = AbilityBench(self.settings, self.page.guarded)
+        self.abilities = AbilityBench(self.settings, self.rules.characters, self.page.guarded)
         self.games = GamesBench(self.settings, self.page.guarded)
         self.lay_out(
             [self.settings.card, card("Share", [self.link])],

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
 from shakespeare_games.core.words import many
 from widgets import charts, theme
 from widgets.odds.death_charts import ranking, signed
 from widgets.odds.death_games import AbilityTrial, GamesTrial, quantile, tallied
 from widgets.odds.drawn import Drawn
+from widgets.simulation import thin
 
 GREY = "#8A7F70"
 FEWEST = 10  # games before an error is worth showing
@@ -68,6 +70,49 @@ def ability_gains(trial: AbilityTrial) -> Drawn:
         "misses the truth, and the leader's figure is likelier too high than too low: it leads by luck too."
     )
     return Drawn(spec, title, rows, ["character", "points", "from", "to", "pairs of games"], words)
+
+
+def one_gain(trial: AbilityTrial) -> Drawn:
+    """How the estimate for the one ability that is looked at closes in, pair by pair, with its 95 % band."""
+    assert trial.only is not None
+    name = trial.names[trial.only]
+    _, mean, error = trial.course[-1]
+    found = f"{name}: {points(mean)} points of win share (± {error * 100:.1f})"
+    title = found if abs(mean) > error else f"{found}, not told apart from nothing"
+    shown = thin(trial.course, 200)
+    spec = {
+        "data": [
+            _edge(shown, -1),
+            {**_edge(shown, 1), "fill": "tonexty", "fillcolor": "rgba(184,134,43,0.25)"},
+            {
+                "type": "scatter",
+                "mode": "lines",
+                "x": [n for n, _, _ in shown],
+                "y": [m * 100 for _, m, _ in shown],
+                "line": {"color": theme.VELVET, "width": 3},
+                "hovertemplate": "%{x} pairs: %{y:.1f} points<extra></extra>",
+            },
+        ],
+        "layout": charts.layout(
+            title,
+            charts.axis("pairs of games", rangemode="tozero"),
+            charts.axis("gain in win share (points)", zeroline=True, zerolinewidth=2, zerolinecolor=theme.INK),
+        ),
+    }
+    rows = [[f"{n:,}", points(m, 2), points(m - e, 2), points(m + e, 2)] for n, m, e in thin(trial.course, 12)]
+    words = "Line: the mean so far. Band: where the truth lies, 95 times in 100. Four times as many pairs halve it."
+    return Drawn(spec, found, rows, ["pairs of games", "points", "from", "to"], words)
+
+
+def _edge(shown: Sequence[tuple[int, float, float]], side: int) -> dict[str, Any]:
+    return {
+        "type": "scatter",
+        "mode": "lines",
+        "x": [n for n, _, _ in shown],
+        "y": [(m + side * e) * 100 for _, m, e in shown],
+        "line": {"width": 0},
+        "hoverinfo": "skip",
+    }
 
 
 def seats(trial: GamesTrial) -> Drawn:

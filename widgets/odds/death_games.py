@@ -31,35 +31,47 @@ class AbilityTrial:
     other: same seed, same Death number and characters, same dice until the games part. `gains` holds, for each
     character, the differences in the share of victory (1 alone, a half or less when shared, 0) of the seat that was
     dealt it: with its ability minus without. Each is of its own deal, so the errors are honest.
+
+    only: a character that alone is looked at. Deals without it are passed over, so each takes two games.
     """
 
-    def __init__(self, players: int, bot: str, deals: int, seed: int) -> None:
-        self.players, self.bot, self.deals, self.seed = players, bot, deals, seed
+    def __init__(self, players: int, bot: str, deals: int, seed: int, only: int | None = None) -> None:
+        self.players, self.bot, self.deals, self.seed, self.only = players, bot, deals, seed, only
         self._full = load()
         self._full.new_initial_state(players)  # what cannot be played shows here
         self.slugs, self.names = self._full.rules.character_slugs, self._full.rules.characters
         self._bots = [self._full.make_bot(bot)] * players
         self._without: dict[int, DeathByShakespeare] = {}
         self.gains = [Tally() for _ in self.names]
+        self.course: list[tuple[int, float, float]] = []  # of `only`, pair by pair: pairs, mean, error
         self.dealt = 0  # deals played
         self.games = 0
 
     def steps(self) -> Iterator[float]:
         """Play; after every step of a game, the share of all that is done."""
-        for number in range(self.deals):
+        number = -1
+        while self.dealt < self.deals:
+            number += 1
             owners = opening(self._full, self.players, self.seed, number).observation(AUDIENCE).owners
-            cast = [c for c, seat in enumerate(owners) if seat >= 0]
-            shares = (yield from _to_end(self._full, self._bots, self.seed, number, number / self.deals)).returns()
+            cast = [c for c, seat in enumerate(owners) if seat >= 0 and self.only in (None, c)]
+            if not cast:
+                yield self.dealt / self.deals
+                continue
+            end = yield from _to_end(self._full, self._bots, self.seed, number, self.dealt / self.deals)
+            shares = end.returns()
             for k, character in enumerate(cast):
                 game = self._left_out(character)
                 bots = [game.make_bot(self.bot)] * self.players
-                done = (number + k / len(cast)) / self.deals
+                done = (self.dealt + (k + 1) / (len(cast) + 1)) / self.deals
                 end = yield from _to_end(game, bots, self.seed, number, done)
                 seat = owners[character]
                 self.gains[character].add(shares[seat] - end.returns()[seat])
                 self.games += 1
             self.games += 1
             self.dealt += 1
+            if self.only is not None:
+                tally = self.gains[self.only]
+                self.course.append((tally.count, tally.mean, self.error(self.only)))
 
     def error(self, character: int) -> float:
         """The true gain lies within so much of the mean of `gains`, about 95 times in 100.
