@@ -11,7 +11,7 @@ from typing import Final
 
 from shakespeare_games.death_by_shakespeare import rules as r
 from shakespeare_games.death_by_shakespeare.odds import uses
-from shakespeare_games.death_by_shakespeare.odds.cast import ALL, DEAD, MASK, Cast, Table
+from shakespeare_games.death_by_shakespeare.odds.cast import ALL, DEAD, MASK, NEW_NUMBER, Cast, Table
 from shakespeare_games.death_by_shakespeare.odds.mixing import Chances, mix, sure
 from shakespeare_games.death_by_shakespeare.rules import SIDES
 
@@ -206,8 +206,18 @@ class Act:
         if effect == r.NEGATE:
             return [] if negated else [(1, self.ask(table, reacted, extra, number, True, after, 0))]
         felt = cast.matter(number, reacted, extra)[0]
-        tables = uses.tables(cast, table, i, number, reacted, felt, self.cards_too)
+        goes_on = extra > 0 or self._may_go_on(table[0], reacted, number)
+        tables = uses.tables(cast, table, i, number, reacted, felt, goes_on, self.cards_too)
         return [(ways, self.ask(changed, reacted, extra, number, negated, after, 0)) for ways, changed in tables]
+
+    def _may_go_on(self, owners: tuple[int, ...], reacted: int, number: int) -> bool:
+        """Whether somebody's ability can bring another number, as the characters are owned now."""
+        for i in self.cast.wakes[number]:
+            if self.cast.effects[i] in NEW_NUMBER and not reacted >> i & 1 and owners[i] >= 0:
+                own = i in self.cast.own_wakes[number]
+                if own == (owners[i] == self.roller):
+                    return True
+        return False
 
     # The kill.
 

@@ -15,6 +15,7 @@ BITS: Final = 5  # a character can carry all cards of a rating
 SHIFT: Final = tuple(BITS * (rating - 1) for rating in range(SIDES + 1))  # by rating; [0] is not used
 ONE: Final = tuple(1 << shift if shift >= 0 else 0 for shift in SHIFT)
 MASK: Final = tuple(((1 << BITS) - 1) << shift if shift >= 0 else 0 for shift in SHIFT)
+NEW_NUMBER: Final = (r.CHANGE, r.REROLL, r.EXTRA)
 ALL: Final = (1 << BITS * SIDES) - 1
 DEAD: Final = -1
 

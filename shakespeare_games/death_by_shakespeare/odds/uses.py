@@ -8,11 +8,12 @@ from shakespeare_games.death_by_shakespeare.rules import SIDES
 
 
 def tables(
-    cast: Cast, table: Table, i: int, number: int, reacted: int, felt: int, each: bool
+    cast: Cast, table: Table, i: int, number: int, reacted: int, felt: int, goes_on: bool, each: bool
 ) -> list[tuple[int, Table]]:
     """Each table that character i's ability can make of this one, with the number of uses that make it, or its like.
 
-    felt: the Death cards that can matter, as a mask. Unless each is asked for, of characters that differ in nothing
+    felt: the Death cards that can matter, as a mask. goes_on: whether another number may come even if no character
+    changes owners. Unless each is asked for, of characters that differ in nothing
     that can matter one is traded for all.
     """
     effect = cast.effects[i]
@@ -26,7 +27,7 @@ def tables(
     if effect == r.PLAY:
         return _once(_plays(table, table[0][i], number))
     if effect == r.TRADE:
-        return _trades(cast, table, table[0][i], number, reacted, felt, each)
+        return _trades(cast, table, table[0][i], number, reacted, felt, goes_on, each)
     return []
 
 
@@ -65,12 +66,16 @@ def _plays(table: Table, seat: int, rating: int) -> list[Table]:
 
 
 def _trades(
-    cast: Cast, table: Table, seat: int, number: int, reacted: int, felt: int, each: bool
+    cast: Cast, table: Table, seat: int, number: int, reacted: int, felt: int, goes_on: bool, each: bool
 ) -> list[tuple[int, Table]]:
     owners, cards = table
     bits = ~reacted & cast.matter(number, reacted, int(felt == ALL))[1]
     mine: dict[tuple[int, int], list[int]] = {}
     theirs: dict[tuple[int, int], list[int]] = {}
+    # Who could be killed by this very number, or answer it.
+    now = [held & MASK[number] != 0 for held in cards]
+    for i in cast.wakes[number]:
+        now[i] = now[i] or not reacted >> i & 1
     for i, owner in enumerate(owners):
         if owner < 0:
             continue
@@ -81,7 +86,7 @@ def _trades(
     found: list[tuple[int, Table]] = []
     for (_, given_kind), given in mine.items():
         for (owner, taken_kind), taken in theirs.items():
-            if given_kind == taken_kind == -1:
+            if given_kind == taken_kind == -1 or not (goes_on or now[given[0]] or now[taken[0]]):
                 continue
             swapped = list(owners)
             swapped[given[0]] = owner
