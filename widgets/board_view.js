@@ -217,8 +217,12 @@ function render({ model, el }) {
       sheet = part("svg", { class: "sg-lights", "aria-hidden": "true" });
       plot.append(sheet);
     }
-    const marks = [], badges = [];
-    for (const ring of rings()) {
+    const marks = [], badges = [], all = [...rings()];
+    const told = JSON.stringify(all);
+    lit = true;
+    if (sheet.dataset.told === told) return; // a plot that is told what its points are is drawn anew, alike
+    sheet.dataset.told = told;
+    for (const ring of all) {
       const { x, y, width, height, badge, ticked, round } = ring;
       marks.push(part("rect", { x, y, width, height, rx: round, class: ticked ? "sg-light sg-chosen" : "sg-light" }));
       if (!badge && !ticked) continue;
@@ -230,7 +234,6 @@ function render({ model, el }) {
       else badges.push(part("text", { x: cx, y: cy, "font-size": badge.length < 3 ? Math.max(12, r) : 13, class: "sg-light-words" }, badge));
     }
     sheet.replaceChildren(...marks, ...badges);
-    lit = true;
   };
   let due = null;
   const redraw = (what) => {
