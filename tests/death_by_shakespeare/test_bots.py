@@ -254,7 +254,7 @@ def test_prompter_ends_the_play_while_it_leads() -> None:
 
 @pytest.mark.parametrize("other", ["random", "hunter", "guardian"])
 def test_prompter_wins_most_of_a_short_tournament(other: str) -> None:
-    won, lost, _ = duel(sg.load_game(table.GAME), "prompter", other, games=60, seed=1)
+    won, lost, _ = duel(sg.load_game(table.GAME), "prompter", other, games=30, seed=1)
     assert won > 0.55 * (won + lost)
 
 
@@ -271,12 +271,12 @@ def test_a_style_beats_chance(style: str) -> None:
     assert won > 2 * lost
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [3, 4])
-def test_prompter_holds_its_own_among_several(players: int) -> None:
+def test_prompter_wins_most_among_several(players: int) -> None:
     names = ["prompter", "hunter", "guardian", "random"][:players]
-    won = melee(sg.load_game(table.GAME), names, games=12 * players, seed=1)
+    won = melee(sg.load_game(table.GAME), names, games=100 * players, seed=1)
     assert won["prompter"] == max(won[name] for name in names)
-    assert won["prompter"] > won[names[-1]]
 
 
 def test_actions_are_numbered_as_the_bots_expect() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from shakespeare_games.core.marks import mypyc_attr
 from shakespeare_games.death_by_shakespeare import rules as r
 from shakespeare_games.death_by_shakespeare.bots.scene import WIDTH, Scene, has, kinds, one
 from shakespeare_games.death_by_shakespeare.rules import CHARACTERS
@@ -13,6 +14,7 @@ from shakespeare_games.death_by_shakespeare.rules import CHARACTERS
 RATINGS: Final = 8
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Trial:
     """Tries things on a scene. Values are lists by seat; `ask`, `next_roll` and `final` say what they mean."""
 
