@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shakespeare_games.death_by_shakespeare import rules as r
-from shakespeare_games.death_by_shakespeare.bots.scene import Scene
+from shakespeare_games.death_by_shakespeare.bots.scene import Scene, has, kinds
 from shakespeare_games.death_by_shakespeare.bots.trial import RATINGS, Trial
 from shakespeare_games.death_by_shakespeare.rules import CHARACTERS
 from shakespeare_games.death_by_shakespeare.view import DISCARD, KILL, LAY, REACT, DeathView
@@ -103,12 +103,12 @@ def spare(scene: Scene, view: DeathView, legal: list[int]) -> int:
     me = view.viewer
     there = 0
     for c in scene.opponents_cast(me):
-        there |= scene.marks[c]
+        there |= kinds(scene.marks[c])
     best = legal[0]
     most = -1
     for action in legal:
         rating = scene.rules.ratings[action - r.DISCARD]
-        need = 2 * scene.held[me][rating] + (1 if there >> 4 * rating & 7 else 0)
+        need = 2 * scene.held[me][rating] + (1 if has(there, rating) else 0)
         if need > most:
             most = need
             best = action

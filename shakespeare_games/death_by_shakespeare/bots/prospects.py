@@ -9,7 +9,7 @@ from shakespeare_games.death_by_shakespeare.bots.race import Race
 from shakespeare_games.death_by_shakespeare.bots.scene import ONE_EACH, WIDTH, Scene
 from shakespeare_games.death_by_shakespeare.rules import DeathRules
 
-# What an ability does for its owner in the long run, in deaths a roll: by effect; measured in play.
+# What an ability does for its owner in the long run, in deaths a roll: by effect, and guessed, as is the rest.
 WORTH: Final = [0.01, 0.04, 0.05, 0.05, 0.05, 0.05, 0.09, 0.08, 0.01, 0.05, 0.02, 0.02, 0.0, 0.02, 0.02]
 BASE: Final = 0.35  # deaths a roll, once the cards that lie now are gone
 COVER: Final = 0.35  # of the numbers that kill now, what stays
