@@ -237,13 +237,14 @@ def test_the_play_page_opens_the_lab_as_the_table_stands() -> None:
     assert f"How long does {RULES.characters[dying]} last?" in way_to_lab(view, RULES)
 
 
-def test_a_table_without_death_cards_opens_the_lab_without_any() -> None:
+def test_a_table_without_death_cards_opens_the_lab_as_it_always_opens() -> None:
     state = GAME.new_initial_state(2)
     while state.current_player() != 0:
         state.apply_action(state.chance_weights()[0][0])
     view = state.observation(AUDIENCE)
     assert nearest_death(view, RULES) is None
-    assert lab_settings(view, RULES, None) == {"ratings": "", "unseen": 30, "wanted": 5, "players": 2}
+    assert lab_settings(view, RULES, None) == {"ratings": None, "unseen": 30, "wanted": 5, "players": 2}
+    assert "ratings" not in way_to_lab(view, RULES)
 
 
 # Simulated.

@@ -42,7 +42,7 @@ class AbilityBench(Bench):
         )
         self.deals = ipywidgets.Dropdown(
             options=[("100", 100), ("200", 200), ("500", 500), ("2,000", 2000)],
-            value=200,
+            value=500,
             description="Deals",
             style=NARROW,
         )

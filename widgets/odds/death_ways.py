@@ -18,13 +18,13 @@ def nearest_death(view: DeathView, rules: DeathRules) -> int | None:
 
 
 def lab_settings(view: DeathView, rules: DeathRules, character: int | None) -> dict[str, object]:
-    """The lab's settings for this table, for `link(LAB, **settings)`: the Death cards on a character (None: no card),
-    and the deck as this viewer knows it; the wanted cards are those of the rating of which most are unseen.
+    """The lab's settings for this table, for `link(LAB, **settings)`: the Death cards on a character (None: as the
+    lab opens), and the deck as this viewer knows it; the wanted cards are those of the rating of which most are unseen.
     """
     laid = sorted(rules.ratings[card] for card in view.laid[character]) if character is not None else []
     counts = odds.unseen(view, rules)
     return {
-        "ratings": ",".join(str(rating) for rating in laid),
+        "ratings": ",".join(str(rating) for rating in laid) or None,
         "unseen": max(1, sum(counts)),
         "wanted": max(counts),
         "players": view.players,
@@ -34,6 +34,10 @@ def lab_settings(view: DeathView, rules: DeathRules, character: int | None) -> d
 def way_to_lab(view: DeathView, rules: DeathRules) -> str:
     """A link to the lab in a page of its own, as HTML, for whoever is nearest to death."""
     character = nearest_death(view, rules)
-    about = f"How long does {rules.characters[character]} last?" if character is not None else "How long does one last?"
+    about = (
+        f"How long does {rules.characters[character]} last?"
+        if character is not None
+        else "How long does a character last?"
+    )
     way = link(LAB, **lab_settings(view, rules, character))
     return f'<a href="{esc(way)}" target="_blank" rel="noopener">{esc(about)} See the lab</a>'
