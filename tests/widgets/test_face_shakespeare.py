@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from shakespeare_games.core.actions import Action
 from shakespeare_games.core.game import AUDIENCE
 from shakespeare_games.shakespeare import rules as r
 from shakespeare_games.shakespeare.state import ShakespeareState
@@ -103,7 +104,7 @@ def test_own_objectives_are_shown_with_their_progress_to_their_seat_alone(look: 
     view = in_phase(TURN)
     seat = view.viewer
     aims = [aim.measure for aim in game().rules.aims]
-    kept = [None] * 4
+    kept: list[tuple[int, ...] | None] = [None] * 4
     kept[seat] = (aims.index(r.ACT_1),)
     acts = ((8,) * 4, *view.acts[1:])
     told = plain(look.hand_html(view._replace(objectives=tuple(kept), acts=acts)))
@@ -170,7 +171,7 @@ def test_every_kind_that_names_elements_has_a_hint(look: ShakespeareFace) -> Non
     assert look.kind_hint("pass", view) == ""
 
 
-def legal(state: ShakespeareState) -> list:
+def legal(state: ShakespeareState) -> list[Action]:
     return [state.action(number) for number in state.legal_actions()]
 
 
@@ -293,11 +294,11 @@ def test_bags_and_wagers_are_told(look: ShakespeareFace) -> None:
 def test_the_end_is_reckoned_up(look: ShakespeareFace) -> None:
     view = in_phase(PAY)
     told = plain(look.throw_html(view))
-    assert "objectives yellow unpaid Pounds Prestige" in told
+    assert "objectives yellow unpaid Prestige" in told
     seat = 0
     unpaid = [c for c in view.troupes[seat] if game().rules.roles[c].cost and c not in view.extras[seat]]
     unpaid = [c for c in unpaid if c not in view.paid[seat]]
-    row = ["blue", view.objective_points[0], view.yellow_points[0], len(unpaid), view.pounds[0], view.prestige[0]]
+    row = ["blue", view.objective_points[0], view.yellow_points[0], len(unpaid), view.prestige[0]]
     assert " ".join(map(str, row)) in told
 
 

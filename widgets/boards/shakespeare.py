@@ -37,9 +37,11 @@ def board(rules: ShakespeareRules, view: ShakespeareView, highlights: Highlights
 
 
 def large_seat(view: ShakespeareView) -> int:
-    """Return whose company is large: the viewer's, or else that of whoever is to act, or opens the Order track."""
+    """Return whose company is large: the viewer's, or else the winner's, that of whoever is to act, or the first."""
     if view.viewer >= 0:
         return view.viewer
+    if view.winners:
+        return view.winners[0]
     if view.seat >= 0:
         return view.seat
     return view.to_act if view.to_act >= 0 else view.order[0] if view.order else 0

@@ -151,7 +151,7 @@ def _ambiance(plan: Plan, rules: ShakespeareRules) -> list[Place]:
     elif w > 700:
         step, left, low = 32.0, x + w * 0.19 + 32 + 4 * 46 + 10, y + 2
     else:
-        step, left, low = 27.0, x + w * 0.15 + 32 + 4 * 46 - 4, y + 2
+        step, left, low = 27.0, x + w * 0.15 + 32 + 4 * 46 + 8, y + 2
     return [(left + number * step, low, step - 3, 28) for number in range(count)]
 
 
@@ -233,7 +233,7 @@ def other(canvas: Canvas, rules: ShakespeareRules, view: ShakespeareView, seat: 
     low = y + 13
     canvas.mark(look.marker, Pen(look.colour), x + 13, low, 13)
     holds = [*held(view, seat)[:2], ("ambiance", view.ambiance[seat] - rules.ambiance_start), ("cylinder", 0)]
-    room = w - 36 - (4 * 36 if _lines(place) == 1 else 0)
+    room = w - 40 - (4 * 36 if _lines(place) == 1 else 0)
     size, kept = fitted(name, 14, room, BOLD)
     canvas.words(Type(size, look.ink, weight=700, anchor="right"), x + 23, low, esc(kept))
     left = x + w - 4 * 36 - 2 if _lines(place) == 1 else x + 8

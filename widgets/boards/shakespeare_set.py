@@ -58,10 +58,11 @@ def large(rules: ShakespeareRules, look: SetLook, stage: tuple[int, ...]) -> Ske
         elif color == EMPTY:
             ready = _rests(rules, stage, space)
             canvas.shape(Pen(CARD if ready else SHADE, "#A2937A" if ready else LINE, 1.3 if ready else 1), outline, -2)
-            if rules.candle[space]:
-                icons.candle(canvas, x + w / 2, y + h / 2, h * 0.66)
             wanted = stage[rules.mirror[space]]
-            if 0 <= wanted < r.YELLOW:
+            wished = 0 <= wanted < r.YELLOW
+            if rules.candle[space]:
+                icons.candle(canvas, x + w * (0.68 if wished else 0.5), y + h / 2, h * 0.66)
+            if wished:
                 _wish(canvas, wanted, (x, y, w, h), rules)
         else:
             canvas.shape(Pen(icons.FILLS[color], icons.EDGES[color], 1.4), outline, -2)

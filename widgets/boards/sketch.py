@@ -32,7 +32,7 @@ class Sketch(Canvas):
             canvas.words(style, x, y, text)
 
 
-SERIF, SANS, BOLD = 0.55, 0.56, 0.62  # width of a letter beside the size of its type, on the average
+SERIF, SANS, BOLD = 0.55, 0.56, 0.68  # width of a letter beside the size of its type, on the average
 
 
 @lru_cache(maxsize=512)

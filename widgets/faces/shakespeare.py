@@ -235,8 +235,8 @@ class ShakespeareFace(Face):
         for seat in range(view.players):
             unpaid = [c for c in view.troupes[seat] if words.at_end(self.rules, view, seat, c) in ("due", "unpaid")]
             points = [part[seat] if part else 0 for part in (view.objective_points, view.yellow_points)]
-            rows.append((SEATS[seat].name, *points, len(unpaid), view.pounds[seat], view.prestige[seat]))
-        head = ("", "objectives", "yellow", "unpaid", "Pounds", "Prestige")
+            rows.append((SEATS[seat].name, *points, len(unpaid), view.prestige[seat]))
+        head = ("", "objectives", "yellow", "unpaid", "Prestige")
         return table(rows, head, "Prestige for objectives and yellow elements; characters that are not paid")
 
     def _swatch(self, color: int, count: int, brick: bool) -> str:
