@@ -5,7 +5,7 @@ modules beside their sources, where Python prefers them. Compiled are the core a
 and odds live in. A module that defines msgspec Structs stays interpreted, since mypyc has no such classes; so do the
 two that INTERPRETED names.
 
-    python tools/compile.py [--out build/compiled] [--optimise 0] [TEST ...]
+    python tools/compile.py [--out build/compiled] [--optimise 0] [--rules-only] [TEST ...]
 """
 
 from __future__ import annotations
@@ -55,11 +55,11 @@ def defines_structs(path: Path) -> bool:
     return "msgspec" in imports
 
 
-def sources(root: Path, chosen: list[str]) -> list[str]:
-    """What mypyc is to compile, as paths relative to `root`."""
+def sources(root: Path, chosen: list[str], rules_only: bool = False) -> list[str]:
+    """What mypyc is to compile, as paths relative to `root`; `rules_only` leaves out the folders of odds and bots."""
     found = []
     for package in chosen:
-        for path in sorted((root / PACKAGE / package).rglob("*.py")):
+        for path in sorted((root / PACKAGE / package).glob("*.py" if rules_only else "**/*.py")):
             name = path.relative_to(root / PACKAGE).as_posix()
             if path.name != "__init__.py" and name not in INTERPRETED and not defines_structs(path):
                 found.append(path.relative_to(root).as_posix())
@@ -120,6 +120,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--out", type=Path, default=ROOT / "build" / "compiled")
     parser.add_argument("--optimise", default="2", choices=["0", "1", "2", "3"], help="the C compiler's -O")
+    parser.add_argument("--rules-only", action="store_true", help="leave odds and bots interpreted: a shorter build")
     parser.add_argument("tests", nargs="*", help="files or folders of tests; those of all that is compiled if not said")
     arguments = parser.parse_args()
     out: Path = arguments.out.resolve()
@@ -131,7 +132,7 @@ def main() -> int:
         return 1
     copy(out)
     chosen = packages(out)
-    paths = sources(out, chosen)
+    paths = sources(out, chosen, arguments.rules_only)
     print(f"==> mypyc: {len(paths)} modules of {', '.join(chosen)} into {arguments.out}", flush=True)
     try:
         build(out, paths, arguments.optimise)
