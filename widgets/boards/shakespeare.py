@@ -12,10 +12,10 @@ from widgets.boards import shakespeare_icons as icons
 from widgets.boards import shakespeare_main as main
 from widgets.boards import shakespeare_words as words
 from widgets.boards.canvas import Box, Canvas
-from widgets.boards.picture import Pen, Type, rounded
+from widgets.boards.picture import Pen, Type
 from widgets.boards.shakespeare_cards import Place
 from widgets.boards.shakespeare_stage import PRINTED, Plan, plan, rows_needed
-from widgets.boards.sketch import SANS, SERIF, fitted
+from widgets.boards.sketch import SANS, SERIF, fitted, rounded
 from widgets.face import Highlights
 from widgets.theme import FONT_HEAD, GILT, INK, MUTED, VELVET, esc
 

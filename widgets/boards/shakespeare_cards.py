@@ -8,8 +8,8 @@ from typing import NamedTuple
 from shakespeare_games.shakespeare import rules as r
 from widgets.boards import shakespeare_icons as icons
 from widgets.boards.canvas import Canvas
-from widgets.boards.picture import LEAST_TYPE, Pen, Type, rounded
-from widgets.boards.sketch import SERIF, Sketch, fitted
+from widgets.boards.picture import LEAST_TYPE, Pen, Type
+from widgets.boards.sketch import SERIF, Sketch, disc, fitted, rounded
 from widgets.theme import BAD, CARD, FONT_HEAD, GILT, GILT_INK, INK, LINE, MUTED, PAPER, SEATS, SHADE, esc
 
 Place = tuple[float, float, float, float]  # left, top, width, height
@@ -99,7 +99,7 @@ def _heading(canvas: Canvas, card: Shown, look: CardLook, ink: str, place: tuple
     x, top, w = place
     left, right = x + look.pad + 2, x + w - look.pad
     if card.cost:
-        canvas.mark("circle", Pen(GILT_INK), right - 8, top, 17)
+        canvas.shape(Pen(GILT_INK), disc(right - 8, top, 17))
         canvas.words(Type(13, CARD, weight=700), right - 8, top, str(card.cost))
         right -= 18
     size, words = fitted("Extra" if card.extra else card.name, look.name, right - left, SERIF)
@@ -124,7 +124,7 @@ def _power(canvas: Canvas, card: Shown, look: CardLook, ink: str, x: float, y: f
                     Pen(SHADE, INK, 1.2), rounded(left - size * 0.44, y - size * 0.36, size * 0.88, size * 0.72, 3)
                 )
             else:
-                canvas.mark("circle", Pen(SHADE, INK, 1.2), left, y, size * 0.84)
+                canvas.shape(Pen(SHADE, INK, 1.2), disc(left, y, size * 0.84))
         end = x + size * (1.1 + 0.9 * (len(kinds) - 1))
         canvas.words(bold, end + 3, y, str(card.value))
     elif card.kind == r.JEWELER:
@@ -156,7 +156,7 @@ def _foot(canvas: Canvas, card: Shown, look: CardLook, place: tuple[float, float
             if slot < len(card.worn):
                 icons.element(canvas, *card.worn[slot], middle, y, size, False)
             else:
-                canvas.mark("circle", Pen("none", "#B9AE9B", 1.1), middle, y, size - 2)
+                canvas.shape(Pen("none", "#B9AE9B", 1.1), disc(middle, y, size - 2))
         left += 3 * (size + 1.5) + 5
     done = len(card.worn) == r.COSTUME_SIZE
     names = card.rehearsal

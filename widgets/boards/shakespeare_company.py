@@ -25,11 +25,11 @@ from widgets.boards import shakespeare_icons as icons
 from widgets.boards import shakespeare_set as sets
 from widgets.boards import shakespeare_words as words
 from widgets.boards.canvas import Box, Canvas
-from widgets.boards.picture import LEAST_TYPE, Pen, Type, num, path, placed, rounded
+from widgets.boards.picture import LEAST_TYPE, Pen, Type, num, path, placed
 from widgets.boards.shakespeare_cards import ACTIVE, IDLE, PALE_SEATS, READY, RESTS, STILL, Place, Shown, Worn, sketch
 from widgets.boards.shakespeare_main import NOTHING
 from widgets.boards.shakespeare_stage import Plan, SetLook
-from widgets.boards.sketch import BOLD, SANS, Sketch, fitted
+from widgets.boards.sketch import BOLD, SANS, Sketch, disc, fitted, rounded
 from widgets.theme import BAD, CARD, GILT, INK, LINE, MUTED, PAPER, SEATS, SHADE, esc
 
 ACTING = (TURN, QUILL, CRAFT, QUEEN, OBJECTIVE, KEEP)  # phases of a day while characters are activated
@@ -233,10 +233,10 @@ def other(canvas: Canvas, rules: ShakespeareRules, view: ShakespeareView, seat: 
     low = y + 13
     canvas.mark(look.marker, Pen(look.colour), x + 13, low, 13)
     holds = [*held(view, seat)[:2], ("ambiance", view.ambiance[seat] - rules.ambiance_start), ("cylinder", 0)]
-    room = w - 40 - (4 * 36 if _lines(place) == 1 else 0)
+    room = w - 38 - (4 * 35 if _lines(place) == 1 else 0)
     size, kept = fitted(name, 14, room, BOLD)
     canvas.words(Type(size, look.ink, weight=700, anchor="right"), x + 23, low, esc(kept))
-    left = x + w - 4 * 36 - 2 if _lines(place) == 1 else x + 8
+    left = x + w - 4 * 35 - 2 if _lines(place) == 1 else x + 8
     low += (_lines(place) - 1) * 20
     count = COUNT._replace(size=13)
     for symbol, number in holds:
@@ -250,7 +250,7 @@ def other(canvas: Canvas, rules: ShakespeareRules, view: ShakespeareView, seat: 
             token(canvas, symbol, left + 7, low, 14)
             text = str(number).replace("-", "−")
         canvas.words(count, left + 16, low, text)
-        left += 36 if _lines(place) == 1 else 45
+        left += 35 if _lines(place) == 1 else 45
     sets.small(rules, _small_set(place), view.stages[seat]).lay(canvas)
     for who, chip in zip(view.troupes[seat], _chips(place), strict=False):
         state = words.state_of(rules, view, seat, who)
@@ -319,7 +319,7 @@ def _chip(seat: int, name: str, kind: int, state: str, worn: tuple[int, ...] | N
     for slot in range(r.COSTUME_SIZE if worn is not None else 0):
         dot = x + w / 2 + (slot - 1) * 8
         if worn is not None and slot < len(worn):
-            canvas.mark("circle", Pen(icons.FILLS[worn[slot]], CARD, 0.8), dot, y + h - 6, 7.5)
+            canvas.shape(Pen(icons.FILLS[worn[slot]], CARD, 0.8), disc(dot, y + h - 6, 7.5))
         else:
-            canvas.mark("circle", Pen("none", CARD if active else "#B9AE9B", 0.8), dot, y + h - 6, 6)
+            canvas.shape(Pen("none", CARD if active else "#B9AE9B", 0.8), disc(dot, y + h - 6, 6))
     return canvas

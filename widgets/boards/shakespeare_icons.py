@@ -9,7 +9,8 @@ from collections.abc import Sequence
 
 from shakespeare_games.shakespeare import rules as r
 from widgets.boards.canvas import Canvas
-from widgets.boards.picture import LEAST_TYPE, Pen, Type, num, path, placed, rounded
+from widgets.boards.picture import LEAST_TYPE, Pen, Type, num, path, placed
+from widgets.boards.sketch import disc, rounded
 from widgets.theme import CARD, FONT_HEAD, GILT, GILT_INK, INK, MUTED, SHADE
 
 NUMERALS = ("I", "II", "III")
@@ -61,7 +62,7 @@ def element(canvas: Canvas, color: int, value: str, x: float, y: float, size: fl
     if brick:
         canvas.shape(pen, rounded(x - size / 2, y - size * 0.42, size, size * 0.84, size * 0.14))
     else:
-        canvas.mark("circle", pen, x, y, size)
+        canvas.shape(pen, disc(x, y, size))
     if value:
         canvas.words(Type(max(LEAST_TYPE, size * 0.6), INKS[color], weight=700), x, y, value)
     else:
@@ -145,7 +146,7 @@ def icon(canvas: Canvas, name: str, x: float, y: float, size: float) -> None:
         plus(canvas, x, y, size * 0.86)
     else:
         canvas.shape(Pen(SHADE, INK, 1.2), rounded(x - size * 0.44, y - size * 0.05, size * 0.6, size * 0.45, 2))
-        canvas.mark("circle", Pen(SHADE, INK, 1.2), x + size * 0.18, y - size * 0.14, size * 0.56)
+        canvas.shape(Pen(SHADE, INK, 1.2), disc(x + size * 0.18, y - size * 0.14, size * 0.56))
 
 
 def icons(canvas: Canvas, names: Sequence[str], x: float, y: float, size: float, room: float) -> float:

@@ -12,10 +12,10 @@ from shakespeare_games.shakespeare.view import ShakespeareView
 from widgets.boards import shakespeare_icons as icons
 from widgets.boards import shakespeare_words as words
 from widgets.boards.canvas import Box, Canvas
-from widgets.boards.picture import LEAST_TYPE, Pen, Type, rounded
+from widgets.boards.picture import LEAST_TYPE, Pen, Type
 from widgets.boards.shakespeare_cards import OFFERED, Place, Shown, sketch
 from widgets.boards.shakespeare_stage import Plan
-from widgets.boards.sketch import Sketch
+from widgets.boards.sketch import Sketch, disc, rounded
 from widgets.theme import BAD, CARD, FONT_HEAD, GILT_INK, INK, LINE, MUTED, PAPER, SEATS, SHADE, VELVET, esc
 
 NOTHING = Pen("rgba(0,0,0,0)", "rgba(0,0,0,0)")  # boxes are felt and not seen: what is seen is drawn over them
@@ -217,7 +217,7 @@ def _week(canvas: Canvas, plan: Plan, rules: ShakespeareRules, view: Shakespeare
                 look = SEATS[seats[place]]
                 canvas.mark(look.marker, Pen(look.colour, CARD, 1), x, low, 15)
             else:
-                canvas.mark("circle", Pen(PAPER, LINE, 1), x, low, 12)
+                canvas.shape(Pen(PAPER, LINE, 1), disc(x, low, 12))
 
 
 @lru_cache(maxsize=32)
@@ -243,7 +243,7 @@ def _offer(rules: ShakespeareRules, color: int, count: int, cell: Place, brick: 
             Pen("none", LINE, 1), rounded(x + w / 2 - 8 - size / 2, middle - size * 0.42, size, size * 0.84, 3)
         )
     else:
-        canvas.mark("circle", Pen("none", LINE, 1), x + w / 2 - 8, middle, size - 1)
+        canvas.shape(Pen("none", LINE, 1), disc(x + w / 2 - 8, middle, size - 1))
     ink = INK if count else "#8C8272"
     canvas.words(Type(15, ink, weight=700 if count else 400, anchor="right"), x + w / 2 + 6, middle, f"{count}")
     if brick:

@@ -9,10 +9,10 @@ from shakespeare_games.shakespeare.rules import ShakespeareRules
 from shakespeare_games.shakespeare.view import EMPTY, VIRTUAL
 from widgets.boards import shakespeare_icons as icons
 from widgets.boards.canvas import Box, Canvas
-from widgets.boards.picture import Pen, Type, num, rounded
+from widgets.boards.picture import Pen, Type, num
 from widgets.boards.shakespeare_cards import Place
 from widgets.boards.shakespeare_stage import SetLook
-from widgets.boards.sketch import Sketch
+from widgets.boards.sketch import Sketch, plain, rounded
 from widgets.theme import CARD, GILT, LINE, SHADE, VELVET
 
 STONE = ("#CFC6B6", "#A89D8A")
@@ -113,7 +113,7 @@ def small(rules: ShakespeareRules, look: SetLook, stage: tuple[int, ...]) -> Ske
     canvas = Sketch()
     for space, color in enumerate(stage):
         x, y, w, h = brick(look, space)
-        outline = rounded(x + 0.5, y + 0.5, w - 1, h - 1, 2)
+        outline = plain(x + 0.5, y + 0.5, w - 1, h - 1)
         if color == EMPTY:
             canvas.shape(Pen(SHADE, LINE, 0.7), outline)
         elif color == VIRTUAL:

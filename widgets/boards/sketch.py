@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from widgets.boards.canvas import Canvas
-from widgets.boards.picture import LEAST_TYPE, Pen, Type
+from widgets.boards.picture import LEAST_TYPE, Pen, Type, num
 
 
 class Sketch(Canvas):
@@ -32,7 +32,7 @@ class Sketch(Canvas):
             canvas.words(style, x, y, text)
 
 
-SERIF, SANS, BOLD = 0.55, 0.56, 0.68  # width of a letter beside the size of its type, on the average
+SERIF, SANS, BOLD = 0.55, 0.56, 0.64  # width of a letter beside the size of its type, on the average
 
 
 @lru_cache(maxsize=512)
@@ -44,3 +44,23 @@ def fitted(text: str, most: float, room: float, letter: float) -> tuple[float, s
     size = round(max(LEAST_TYPE, min(most, room / (letter * max(1, len(text))))), 1)
     letters = int(room / (letter * size) + 0.9)
     return size, text if len(text) <= letters else text[: max(1, letters - 1)].rstrip() + "…"
+
+
+def rounded(x: float, y: float, width: float, height: float, radius: float) -> str:
+    """Return the path of a rectangle with round corners, said shortly; (x, y) is its upper left corner."""
+    w, h, r = num(width - 2 * radius), num(height - 2 * radius), num(radius)
+    corners = [f"q{r} 0 {r} {r}", f"q0 {r}-{r} {r}", f"q-{r} 0-{r}-{r}", f"q0-{r} {r}-{r}"]
+    sides = [f"h{w}", f"v{h}", f"h-{w}", f"v-{h}"]
+    return f"M{num(x + radius)} {num(y)}{''.join(s + c for s, c in zip(sides, corners, strict=True))}Z"
+
+
+def plain(x: float, y: float, width: float, height: float) -> str:
+    """Return the path of a rectangle; (x, y) is its upper left corner."""
+    w = num(width)
+    return f"M{num(x)} {num(y)}h{w}v{num(height)}h-{w}Z"
+
+
+def disc(x: float, y: float, size: float) -> str:
+    """Return the path of a circle; `size` is its width."""
+    r, d = num(size / 2), num(size)
+    return f"M{num(x - size / 2)} {num(y)}a{r} {r} 0 1 0 {d} 0a{r} {r} 0 1 0-{d} 0Z"
