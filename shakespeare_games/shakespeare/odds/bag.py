@@ -70,7 +70,8 @@ class Draw(NamedTuple):
                 raise OptionError(f"a demand is {COLOR_COUNT} counts from 0, by color; {tuple(demand)} is none")
             wanted.append(tuple([max(n - out, 0) for n, out in zip(demand, self.shown, strict=True)]))
         least = smallest(wanted)
-        return Fraction(_Ways(self.bag, least).count(0, self.draws, (1 << len(least)) - 1), comb(sum(self.bag), self.draws))
+        ways = _Ways(self.bag, least).count(0, self.draws, (1 << len(least)) - 1)
+        return Fraction(ways, comb(sum(self.bag), self.draws))
 
     def expected(self) -> tuple[Fraction, ...]:
         """Expected number of each color."""
@@ -183,7 +184,7 @@ def next_draw(view: ShakespeareView, rules: ShakespeareRules, kind: str) -> Draw
         raise OptionError(f"day {rules.days} is the last; no more elements are drawn")
     bag = view.costume_bag if costumes else view.set_bag
     size = rules.offered(view.players)
-    shown = (0,) * COLOR_COUNT
+    shown: Counts = (0,) * COLOR_COUNT
     if view.phase in SETTING_UP:
         shown = view.costumes if costumes else view.sets
     return Draw(day, bag, size - sum(shown), shown)
