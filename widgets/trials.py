@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import ipywidgets
 
-from shakespeare_games.analysis.simulate import wilson
+from shakespeare_games.core.estimate import wilson
 from shakespeare_games.core.match import stream
 from widgets import charts, theme
 from widgets.chart_card import ChartCard
@@ -61,7 +61,7 @@ class Trials(ipywidgets.VBox):
 
     def band(self, place: int) -> tuple[float, float]:
         """Where the true chance of a way lies, 95 times in 100."""
-        return wilson(self.hits[place] / self.tried, self.tried)
+        return wilson(self.hits[place], self.tried)
 
     def _draw(self) -> None:
         names = [way.words for way in self.ways]

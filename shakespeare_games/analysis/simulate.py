@@ -3,22 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import sqrt
 from typing import NamedTuple
 
 from shakespeare_games.core.errors import OptionError
+from shakespeare_games.core.estimate import wilson
 from shakespeare_games.core.game import CHANCE, Bot, Game, State
 from shakespeare_games.core.match import draw, stream
-
-Z95 = 1.959963984540054  # a normal variable is within so many standard deviations 95 times in 100
-
-
-def wilson(share: float, trials: int) -> tuple[float, float]:
-    """Where a true chance lies, 95 times in 100, of which this share of independent trials came true (Wilson 1927)."""
-    squeeze = 1 + Z95 * Z95 / trials
-    centre = (share + Z95 * Z95 / (2 * trials)) / squeeze
-    half = Z95 * sqrt(share * (1 - share) / trials + Z95 * Z95 / (4 * trials * trials)) / squeeze
-    return max(centre - half, 0.0), min(centre + half, 1.0)
 
 
 class GameSample(NamedTuple):
@@ -36,7 +26,7 @@ class GameSample(NamedTuple):
 
     def band(self, entry: int) -> tuple[float, float]:
         """Where a bot's true chance lies, 95 times in 100 (Wilson 1927)."""
-        return wilson(self.share(entry), self.games)
+        return wilson(self.wins[entry], self.games)
 
     def error(self, entry: int) -> float:
         """Half the width of `band`."""
@@ -77,7 +67,7 @@ def played(game: Game, bots: list[Bot], seed: int, number: int) -> Iterator[Stat
 def play_game(game: Game, bots: list[Bot], seed: int, number: int) -> tuple[list[float], int]:
     """One game as it is `played`: shares of victory, and steps."""
     steps = -1
-    for state in played(game, bots, seed, number):
+    for state in played(game, bots, seed, number):  # noqa: B007 - the last one is the end
         steps += 1
     return state.returns(), steps
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import inf, sqrt
 
-Z95 = 1.959963984540054  # a normal variable is within so many standard deviations 95 times in 100
+from shakespeare_games.core.estimate import Z95
 
 
 class Tally:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import statistics
 from math import inf, sqrt
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from pytest import approx
 
-from shakespeare_games.analysis.tally import Z95, Tally
+from shakespeare_games.analysis.tally import Tally
+from shakespeare_games.core.estimate import Z95
 
 
 @given(st.lists(st.floats(-1, 1), min_size=2, max_size=60))
@@ -18,9 +19,9 @@ def test_mean_and_error_are_those_of_the_textbook(values: list[float]) -> None:
     for value in values:
         tally.add(value)
     assert tally.count == len(values)
-    assert tally.mean == approx(statistics.fmean(values), abs=1e-9)
-    assert tally.error == approx(Z95 * statistics.stdev(values) / sqrt(len(values)), abs=1e-6)
-    assert tally.band == approx((tally.mean - tally.error, tally.mean + tally.error))
+    assert tally.mean == pytest.approx(statistics.fmean(values), abs=1e-9)
+    assert tally.error == pytest.approx(Z95 * statistics.stdev(values) / sqrt(len(values)), abs=1e-6)
+    assert tally.band == pytest.approx((tally.mean - tally.error, tally.mean + tally.error))
 
 
 def test_fewer_than_two_numbers_tell_nothing_of_their_error() -> None:

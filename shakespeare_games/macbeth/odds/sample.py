@@ -9,12 +9,11 @@ from random import Random
 from typing import NamedTuple
 
 from shakespeare_games.core.errors import OptionError
+from shakespeare_games.core.estimate import Z95, wilson
 from shakespeare_games.macbeth.odds.best import gain, paid
 from shakespeare_games.macbeth.odds.dice import Throw
 from shakespeare_games.macbeth.odds.policies import Policy
 from shakespeare_games.macbeth.odds.turn import Caps, Turn, TurnRules
-
-Z95 = 1.959963984540054  # a normal variable is within so many standard deviations 95 times in 100
 
 
 class TurnSample(NamedTuple):
@@ -44,7 +43,7 @@ class TurnSample(NamedTuple):
 
     @property
     def bust_band(self) -> tuple[float, float]:
-        """Where the true chance lies, 95 times in 100 (Wilson's interval: sound for few turns and rare busts too)."""
+        """Where the true chance lies, 95 times in 100 (Wilson 1927)."""
         return wilson(self.busts, self.turns)
 
     @property
@@ -60,15 +59,6 @@ class TurnSample(NamedTuple):
             return float("inf")
         spread = (self.tokens_squared - self.tokens * self.tokens / self.turns) / (self.turns - 1)
         return Z95 * sqrt(max(spread, 0.0) / self.turns)
-
-
-def wilson(hits: int, trials: int) -> tuple[float, float]:
-    """Wilson's 95% interval for a chance, from hits in independent trials (Wilson 1927)."""
-    share = hits / trials
-    squeeze = 1 + Z95 * Z95 / trials
-    centre = (share + Z95 * Z95 / (2 * trials)) / squeeze
-    half = Z95 * sqrt(share * (1 - share) / trials + Z95 * Z95 / (4 * trials * trials)) / squeeze
-    return max(centre - half, 0.0), min(centre + half, 1.0)
 
 
 def simulate_turns(
