@@ -194,6 +194,12 @@ class Predict(Foretell):
         return f"It is {shown}. {verdict} {self._explain}".strip()
 
 
+def mark(chosen: ipywidgets.Button) -> None:
+    """What was chosen stays in sight when nothing can be chosen any more."""
+    chosen.add_class("sg-chosen")
+    chosen.tooltip = "This was chosen."
+
+
 class Choose(Foretell):
     """A prediction among a few answers, each with what to say of it; the argument comes before the answer."""
 
@@ -215,8 +221,9 @@ class Choose(Foretell):
     def chosen(self, place: int) -> None:
         """Commit to an option."""
         for other, button in enumerate(self.options):
-            theme.dress(button, "primary" if other == place else "plain")
             button.disabled = True
+            if other == place:
+                mark(button)
         self.tell(self._replies[place])
 
 
@@ -265,7 +272,9 @@ class Vote(Foretell):
         """No more votes: what most want is answered, and all is revealed."""
         best = self.votes.index(max(self.votes))
         for place, button in enumerate(self.options):
-            theme.dress(button, "primary" if place == best else "plain", "The vote is closed.")
+            theme.dress(button, "plain", "The vote is closed.")
+            if place == best:
+                mark(button)
         for button, kind in ((self.back, "quiet"), (self.end, "primary")):
             theme.dress(button, kind, "The vote is closed.")
         self.tell(f"{self._words[best]}: {self.votes[best]} of {many(sum(self.votes), 'vote')}. {self._replies[best]}")

@@ -127,6 +127,7 @@ def test_a_choice_is_answered_by_its_own_reply() -> None:
     ask.options[1].click()
     assert ask.outcome.text == "Bold."
     assert all(b.disabled for b in ask.options)
+    assert ["sg-chosen" in b._dom_classes for b in ask.options] == [False, True]
     assert len(ask.shown.children) == 1
     with pytest.raises(ValueError, match="2 options need as many replies, not 1"):
         lesson.Choose("?", ["a", "b"], ["one"])
@@ -183,6 +184,7 @@ def test_a_closed_vote_answers_what_most_want_and_reveals() -> None:
     assert ask.outcome.text == "Two: 2 of 3 votes. High."
     assert len(ask.shown.children) == 1
     assert all(button.disabled for button in (*ask.options, ask.back, ask.end))
+    assert ["sg-chosen" in b._dom_classes for b in ask.options] == [False, True]
     with pytest.raises(ValueError, match="2 options need as many replies, not 1"):
         lesson.Vote("?", ["a", "b"], ["one"])
 
