@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import html
 import re
+from fractions import Fraction
+from math import comb
 
 import pytest
 
 from shakespeare_games.core.actions import Action
+from shakespeare_games.core.errors import OptionError
 from shakespeare_games.core.game import AUDIENCE
+from shakespeare_games.shakespeare import odds
 from shakespeare_games.shakespeare import rules as r
 from shakespeare_games.shakespeare.state import ShakespeareState
 from shakespeare_games.shakespeare.view import (
@@ -24,10 +28,11 @@ from shakespeare_games.shakespeare.view import (
     WAGER,
     ShakespeareView,
 )
-from tests.widgets.shakespeare_moments import game, played, seen
+from tests.widgets.shakespeare_moments import game, played, reached, seen
 from widgets.face import Face, Highlights
 from widgets.faces.shakespeare import ShakespeareFace, face
 from widgets.symbols import SYMBOLS
+from widgets.theme import percent
 
 NAMES = ["Ann", "Ben & Co", "<b>Cleo</b>", "Dora"]
 SLUGS = [role.slug for role in game().rules.roles]
@@ -329,3 +334,64 @@ def test_nothing_is_set_smaller_than_12_pixels(look: ShakespeareFace) -> None:
     sizes = [float(s) for s in re.findall(r"font-size:([\d.]+)px", made)]
     assert sizes
     assert min(sizes) >= 12
+
+
+# -- odds
+
+
+def test_every_goal_can_be_asked_at_every_decision(look: ShakespeareFace) -> None:
+    for players in (2, 4):
+        for number, state in enumerate(played(players, players + 5)):
+            if number % 7:
+                continue
+            view = state.observation(max(AUDIENCE, state.current_player()))
+            for goal, words in look.goals:
+                assert words
+                told = look.odds_html(view, goal)
+                assert plain(told)
+                sizes = [float(s) for s in re.findall(r"font-size:([\d.]+)px", told)]
+                assert min(sizes, default=12) >= 12
+    with pytest.raises(OptionError, match="not known; ask for now"):
+        look.odds_html(view, "crowns")
+
+
+def test_the_colors_of_the_next_day_are_what_the_bag_says(look: ShakespeareFace) -> None:
+    view = in_phase(TURN)
+    told = plain(look.odds_html(view, "bags"))
+    assert "Costume elements, day 2" in told
+    found = odds.color_odds(view, look.rules, odds.COSTUME)[r.GREEN]
+    row = f"green {percent(found.at_least[0], 0)} {percent(found.at_least[1], 0)} {percent(found.at_least[2], 0)}"
+    assert row in told
+    bag, drawn = sum(view.costume_bag), look.rules.offered(4)
+    assert f"{drawn} of {bag} costume elements come out of the bag" in told
+    miss = Fraction(comb(bag - view.costume_bag[r.GREEN], drawn), comb(bag, drawn))
+    assert found.at_least[0] == 1 - miss
+
+
+def test_what_matters_now_is_the_wager_while_wagers_are_made(look: ShakespeareFace) -> None:
+    view = in_phase(WAGER)
+    assert look.odds_html(view, "now") == look.odds_html(view, "wager")
+    assert "Your place on the Order track of day 1" in plain(look.odds_html(view, "now"))
+    first = odds.wager_odds(view, look.rules)[0]
+    assert f"1 cylinder opens it with {percent(first.first, 0)}" in plain(look.odds_html(view, "now"))
+    turn = in_phase(TURN)
+    assert look.odds_html(turn, "now") == look.odds_html(turn, "bags")
+
+
+def test_a_seats_odds_wait_for_the_curtain(look: ShakespeareFace) -> None:
+    view = in_phase(TURN)._replace(viewer=AUDIENCE)
+    for goal in ("wager", "costumes", "set"):
+        assert "once the curtain is up" in look.odds_html(view, goal)
+    assert "Costume elements" in look.odds_html(view, "bags")
+
+
+def test_nothing_is_left_to_chance_at_the_end(look: ShakespeareFace) -> None:
+    assert "Nothing is left to chance" in look.odds_html(in_phase(PAY), "now")
+    assert "begin when the stage is set" in look.odds_html(seen(lambda v: v.phase == "order"), "now")
+
+
+def test_hidden_wagers_do_not_change_the_odds(look: ShakespeareFace) -> None:
+    state = reached(lambda v: v.phase == WAGER and v.wagers.count(0) == 2)
+    other = (state.current_player() + 1) % 4
+    told = {look.odds_html(state.child(a).observation(other), "wager") for a in state.legal_actions()}
+    assert len(told) == 1
