@@ -203,8 +203,10 @@ def test_a_whole_game_of_bots_ends_with_a_verdict_and_everyones_luck(start: Call
     assert guest.match.state.is_terminal()
     assert "The play is over" in guest.table.room.panel.content["head"]
     assert "mean percentile" in guest.table.room._throw.value
+    assert guest.table.room._odds_card.layout.display == "none"  # nothing is left to chance
     guest.press("same")
     assert not guest.match.state.is_terminal()
+    assert guest.table.room._odds_card.layout.display is None
     assert guest.match.seed == 1606
 
 

@@ -56,10 +56,10 @@ class Room:
         self._goal = ipywidgets.Dropdown(options=[(text, value) for value, text in face.goals], description="Goal")
         self._goal.observe(page.guarded(lambda _: self._draw_odds()), "value")
         self._odds = html("", "sg-odds")
-        odds = card("The odds", [self._goal, self._odds] if face.goals else [self._odds])
-        odds.add_class("sg-odds-card")
+        self._odds_card = card("The odds", [self._goal, self._odds] if face.goals else [self._odds])
+        self._odds_card.add_class("sg-odds-card")
         self._story = html("", "sg-card", "sg-story")
-        self.root = rooms([self._seats, self.board, self._hand], [self.panel, self._throw, odds, self._story])
+        self.root = rooms([self._seats, self.board, self._hand], [self.panel, self._throw, self._odds_card, self._story])
         self.root.add_class("sg-table")
         if face.steady:
             self.root.add_class("sg-steady")
@@ -100,6 +100,7 @@ class Room:
         self._hand.value = hand
         self._hand.layout.display = None if hand else "none"
         over = match.state.is_terminal()
+        self._odds_card.layout.display = "none" if over else None  # nothing is left to chance
         luck = words.luck_html(self.record) if over else ""
         lying = words.throw_html(self.face, view, self.record.last_luck(), match.names)
         self._throw.value = luck or f'<h2 class="sg-h2">What just happened</h2>{lying}'
