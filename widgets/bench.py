@@ -12,6 +12,13 @@ from widgets import theme
 from widgets.page import html, row
 
 BREATH = 0.02  # seconds of work before the page is listened to
+NARROW = {"description_width": "auto"}  # the style of a control in a row
+Guard = Callable[[Callable[..., Any]], Callable[..., Any]]  # Page.guarded
+
+
+def seed_box() -> ipywidgets.BoundedIntText:
+    """The seed of a simulation."""
+    return ipywidgets.BoundedIntText(value=1606, min=0, max=2**31 - 1, description="Seed", style=NARROW)
 
 
 class Bench(ipywidgets.VBox):
@@ -26,7 +33,7 @@ class Bench(ipywidgets.VBox):
     def __init__(
         self,
         heading: str,
-        guarded: Callable[[Callable[..., Any]], Callable[..., Any]],
+        guarded: Guard,
         *,
         controls: Iterable[ipywidgets.Widget] = (),
         results: Iterable[ipywidgets.Widget] = (),

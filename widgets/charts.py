@@ -16,6 +16,7 @@ AXIS = {
     "fixedrange": True,
 }
 NAME = {"size": 15, "color": theme.INK}
+LEGEND = {"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0, "font": {"size": 14}}
 
 
 def axis(title: str, **more: Any) -> dict[str, Any]:
@@ -97,4 +98,29 @@ def line(name: str, x: Sequence[float], y: Sequence[float], colour: str, **more:
         "line": {"color": colour, "width": 3},
         "marker": {"size": 9, "color": colour},
         **more,
+    }
+
+
+def ranking(
+    title: str, labels: Sequence[str], values: Sequence[float], x_name: str, colours: Sequence[str], **more: Any
+) -> dict[str, Any]:
+    """Bars lying one below the other, in the order given. `more` goes to the trace: error bars."""
+    return {
+        "data": [
+            {
+                "type": "bar",
+                "orientation": "h",
+                "x": list(values),
+                "y": list(labels),
+                "marker": {"color": list(colours)},
+                "hovertemplate": "%{y}<extra></extra>",
+                **more,
+            }
+        ],
+        "layout": layout(
+            title,
+            axis(x_name, zeroline=True, nticks=5),
+            axis("", autorange="reversed", showgrid=False, type="category", dtick=1),
+            bargap=0.3,
+        ),
     }

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeVar
 import ipywidgets
 
 from widgets import charts, theme
-from widgets.bench import Bench
+from widgets.bench import NARROW, Bench, Guard, seed_box
 from widgets.chart_card import ChartCard
 from widgets.page import html
 
@@ -44,7 +44,7 @@ class Simulation(Bench):
         self,
         heading: str,
         make_run: Callable[[int, int], Run],
-        guarded: Callable[[Callable[..., Any]], Callable[..., Any]],
+        guarded: Guard,
         *,
         unit: str = "%",
         extra: Iterable[ipywidgets.Widget] = (),
@@ -53,14 +53,13 @@ class Simulation(Bench):
         self.samples: list[Sample] = []
         self.exact = 0.0
         self._name = ""
-        narrow = {"description_width": "auto"}
         self.plays = ipywidgets.Dropdown(
             options=[("1,000", 1000), ("10,000", 10_000), ("50,000", 50_000)],
             value=10_000,
             description="Turns",
-            style=narrow,
+            style=NARROW,
         )
-        self.seed = ipywidgets.BoundedIntText(value=1606, min=0, max=2**31 - 1, description="Seed", style=narrow)
+        self.seed = seed_box()
         self.chart = ChartCard("Estimate and exact value", ratio=0.5, least=260, most=360)
         self.chart.add_class("sg-empty")  # until there is something to draw
         self.download = html()

@@ -20,9 +20,12 @@ from widgets.faces.death_by_shakespeare_odds import panel
 from widgets.odds import death_charts as drawn
 from widgets.odds import death_game_charts as games_drawn
 from widgets.odds.death_by_shakespeare import DeathLab, lab
-from widgets.odds.death_games import AUDIENCE, AbilityTrial, GamesTrial, load, quantile, tallied
+from widgets.odds.death_games import AUDIENCE, AbilityTrial, GamesTrial, load
 from widgets.odds.death_settings import DeathSettings
 from widgets.odds.death_ways import LAB, lab_settings, nearest_death, way_to_lab
+from widgets.odds.game_charts import seat_shares
+from widgets.odds.games import quantile, tallied
+from widgets.odds.next_cards import draws, exactly
 
 GAME = load()
 RULES = GAME.rules
@@ -83,16 +86,16 @@ def test_a_new_rating_is_worth_a_sixth_and_a_second_card_nothing_unless_one_is_l
 def test_the_next_cards_are_drawn_without_replacement(table: tuple[int, int, int]) -> None:
     unseen, wanted, cards = table
     none = Fraction(1)
-    for k, row in enumerate(drawn.draws(unseen, wanted, cards).rows):
+    for k, row in enumerate(draws(unseen, wanted, cards).rows):
         none *= Fraction(max(unseen - k - wanted, 0), unseen - k)
         assert Fraction(row[1]) == 1 - none
-    held = [drawn.exactly(unseen, wanted, min(cards, unseen), n) for n in range(11)]
+    held = [exactly(unseen, wanted, min(cards, unseen), n) for n in range(11)]
     assert sum(held) == 1
     assert sum(n * p for n, p in enumerate(held)) == Fraction(min(cards, unseen) * wanted, unseen)
 
 
 def test_a_first_act_from_a_full_deck() -> None:
-    chart = drawn.draws(30, 5, 2)
+    chart = draws(30, 5, 2)
     assert chart.rows[1][1] == "9/29"
     assert chart.alt == "2 cards: a wanted one comes 31.0 % of the time"
 
@@ -333,7 +336,7 @@ def test_seats_share_all_victories_and_lengths_are_counted() -> None:
     assert sum(tally.mean for tally in trial.seats) == pytest.approx(1)
     assert sum(counts.total() for counts in trial.turns.values()) == 60
     assert set(trial.turns) <= set(range(4, 10))
-    seats, lengths = games_drawn.seats(trial), games_drawn.lengths(trial)
+    seats, lengths = seat_shares(trial.seats), games_drawn.lengths(trial)
     assert [row[0] for row in seats.rows] == ["first", "second", "third"]
     assert sum(int(row[1]) for row in lengths.rows) == 60
     spread = games_drawn.spread(trial, sorted(trial.turns))
@@ -356,11 +359,11 @@ def test_a_seat_is_called_better_only_beyond_its_error() -> None:
     for k in range(400):
         trial.seats[0].add(float(k % 20 < 13))
         trial.seats[1].add(float(k % 20 >= 13))
-    assert games_drawn.seats(trial).alt.startswith("Sitting first wins 65.0 % (± 4.7), more than its fair share")
+    assert seat_shares(trial.seats).alt.startswith("Sitting first wins 65.0 % (± 4.7), more than its fair share")
     for k in range(400):
         trial.seats[0].add(float(k % 20 < 7))
         trial.seats[1].add(float(k % 20 >= 7))
-    assert games_drawn.seats(trial).alt == "No seat is told apart from its fair share"
+    assert seat_shares(trial.seats).alt == "No seat is told apart from its fair share"
 
 
 def test_quantiles_and_means_of_what_was_counted() -> None:

@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 import ipywidgets
 
 from shakespeare_games.core.words import many
 from widgets import theme
-from widgets.bench import Bench
+from widgets.bench import NARROW, Bench, Guard, seed_box
 from widgets.chart_card import ChartCard
 from widgets.odds import death_game_charts as drawn
 from widgets.odds.death_games import AbilityTrial, GamesTrial
 from widgets.odds.death_settings import DeathSettings
+from widgets.odds.game_charts import FEWEST, seat_shares, table_words
 from widgets.page import html, stack
 from widgets.simulation import download_link, table_csv
-
-Guard = Callable[[Callable[..., Any]], Callable[..., Any]]
-NARROW = {"description_width": "auto"}
-
-
-def seed_box() -> ipywidgets.BoundedIntText:
-    """The seed of a simulation."""
-    return ipywidgets.BoundedIntText(value=1606, min=0, max=2**31 - 1, description="Seed", style=NARROW)
 
 
 class AbilityBench(Bench):
@@ -78,11 +70,11 @@ class AbilityBench(Bench):
         trial = self.trial
         if trial is None:
             return
-        of = drawn.table_words(trial.players, trial.bot)
+        of = table_words(trial.players, trial.bot)
         self.words.value = theme.note(
             f"{many(trial.dealt, 'deal')}, {trial.games:,} games of {of}; seed {trial.seed}.{self.to_go()}"
         )
-        if max(gain.count for gain in trial.gains) < drawn.FEWEST:
+        if max(gain.count for gain in trial.gains) < FEWEST:
             return
         alone = trial.only is not None
         shown, other = (self.one, self.chart) if alone else (self.chart, self.one)
@@ -143,7 +135,7 @@ class GamesBench(Bench):
         trial = self.trial
         if trial is None:
             return
-        of = drawn.table_words(trial.players, trial.bot)
+        of = table_words(trial.players, trial.bot)
         self.words.value = theme.note(f"{trial.played:,} games of {of}; seed {trial.seed}.{self.to_go()}")
         if not trial.played:
             return
@@ -153,7 +145,7 @@ class GamesBench(Bench):
             chosen = self.which.value
             self.which.options = options
             self.which.value = chosen if chosen in trial.turns else 0
-        drawn.seats(trial).into(self.seats)
+        seat_shares(trial.seats).into(self.seats)
         lengths = drawn.lengths(trial)
         lengths.into(self.lengths)
         self.download.value = download_link("death-lengths.csv", table_csv(lengths.header, lengths.rows))

@@ -12,8 +12,10 @@ from widgets.odds import death_charts as drawn
 from widgets.odds.death_benches import AbilityBench, GamesBench
 from widgets.odds.death_games import load
 from widgets.odds.death_settings import DeathSettings
-from widgets.odds.lab import Lab
-from widgets.page import Page, card, html, query, share
+from widgets.odds.drawn import number
+from widgets.odds.lab import Lab, way_here
+from widgets.odds.next_cards import draws
+from widgets.page import Page, card, html, query
 
 WAY = [
     ("Play", "death_by_shakespeare/play.ipynb"),
@@ -82,7 +84,7 @@ class DeathLab(Lab):
         laid = ", ".join(str(r) for r in ratings) or "none"
         rows = [
             ["Death cards on it", laid],
-            ["rolls until it dies, on average", drawn.number(wait.mean) if wait.mean else "never"],
+            ["rolls until it dies, on average", number(wait.mean) if wait.mean else "never"],
             ["as likely dead as not after", "–" if half is None else many(half, "roll")],
             ["nine in ten dead after", "–" if most is None else many(most, "roll")],
         ]
@@ -98,11 +100,7 @@ class DeathLab(Lab):
             + theme.note((said + " " if said else "") + "Nobody reacts, and no card is moved or lifted.")
             + f"<details><summary>As fractions</summary>{theme.table(fractions)}</details>"
         )
-        text = share(**self.settings.as_query())
-        self.link.value = (
-            f'<a href="{theme.esc(text)}">A link to these settings</a>'
-            f"{theme.note('Copy its address, or open it, and pass it on: who follows it sees what you see.')}"
-        )
+        self.link.value = way_here(**self.settings.as_query())
 
     def _draw_waiting(self) -> None:
         drawn.dead_by(self.distinct).into(self.dead_by)
@@ -114,7 +112,7 @@ class DeathLab(Lab):
 
     def _draw_deck(self) -> None:
         s = self.settings
-        drawn.draws(s.unseen.value, s.wanted.value, s.cards.value).into(self.draws)
+        draws(s.unseen.value, s.wanted.value, s.cards.value).into(self.draws)
 
     def _draw_alone(self) -> None:
         drawn.abilities_alone(odds.ability_worth(self.rules), self.rules).into(self.alone)

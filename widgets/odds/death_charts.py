@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from math import comb
 from typing import Any
 
-from shakespeare_games.core.words import many, series
+from shakespeare_games.core.words import series
 from shakespeare_games.death_by_shakespeare import odds
-from shakespeare_games.death_by_shakespeare.odds.deck import none_among
 from shakespeare_games.death_by_shakespeare.rules import OWN, SIDES, DeathRules
 from widgets import charts, theme
-from widgets.odds.drawn import Drawn, chance_row
+from widgets.odds.drawn import Drawn, chance_row, number, signed
 
 ROLLS = 14  # so that one rating's nine in ten, at 13, is on the chart
 HALF, MOST = Fraction(1, 2), Fraction(9, 10)
 CERTAIN = "Every number kills: the first roll does it"
 NEVER = "Without a Death card, no roll kills"
-LEGEND = {"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0, "font": {"size": 14}}
 
 
 def different(count: int) -> str:
@@ -145,13 +142,6 @@ def dies_at(distinct: int) -> Drawn:
     return Drawn(spec, title, rows, ["roll", "exact", "percent", "odds"], words)
 
 
-def number(value: Fraction | None) -> str:
-    """A mean as a person writes it: 3, 1.5, 1.2."""
-    if value is None:
-        return "–"
-    return str(value) if value.denominator == 1 else f"{float(value):.2f}".rstrip("0")
-
-
 def waits(distinct: int) -> Drawn:
     """The wait by the number of different ratings: mean, half, nine in ten."""
     counts = list(range(1, SIDES + 1))
@@ -188,7 +178,7 @@ def waits(distinct: int) -> Drawn:
             ),
             charts.axis("rolls by opponents", rangemode="tozero"),
             showlegend=True,
-            legend=LEGEND,
+            legend=charts.LEGEND,
             bargap=0.3,
         ),
     }
@@ -239,7 +229,7 @@ def next_card(ratings: Sequence[int]) -> Drawn:
             charts.axis("rating of the card that is added", type="category"),
             charts.axis("added chance to die (%)", range=[0, 0.22], tickformat=".0%"),
             showlegend=True,
-            legend=LEGEND,
+            legend=charts.LEGEND,
             barmode="group",
             bargap=0.25,
         ),
@@ -268,45 +258,6 @@ def _adds(name: str, labels: list[str], values: Sequence[Fraction], colour: str)
     }
 
 
-def draws(unseen: int, wanted: int, cards: int, most: int = 10) -> Drawn:
-    """The chance that the next cards hold at least one of the wanted, drawn without replacement."""
-    steps = list(range(1, min(most, unseen) + 1))
-    cards = min(cards, steps[-1])
-    chances = [1 - none_among(unseen, wanted, k) for k in steps]
-    here = chances[cards - 1]
-    title = f"{many(cards, 'card')}: a wanted one comes {theme.percent(here)} of the time"
-    if here == 0:
-        title = f"{many(cards, 'card')}: none of the wanted can come"
-    elif here == 1:
-        title = f"{many(cards, 'card')}: a wanted one is bound to come"
-    spec = charts.bars(
-        title,
-        [str(k) for k in steps],
-        [float(p) for p in chances],
-        "cards drawn",
-        "at least one wanted (%)",
-        colours=[theme.VELVET if k == cards else "#8A7F70" for k in steps],
-        words=[f"{float(p) * 100:.0f}" for p in chances],
-    )
-    spec["layout"]["yaxis"].update(charts.percents())
-    replaced = [1 - (1 - Fraction(wanted, unseen)) ** k for k in steps]
-    rows = [[*chance_row(str(k), p), theme.percent(q, 2)] for k, p, q in zip(steps, chances, replaced, strict=True)]
-    held = [exactly(unseen, wanted, cards, n) for n in range(min(cards, wanted) + 1)]
-    words = (
-        "How many of them: "
-        + ", ".join(f"{n}: {theme.percent(p)}" for n, p in enumerate(held) if p)
-        + f". On average {number(Fraction(cards * wanted, unseen))}."
-    )
-    return Drawn(spec, title, rows, ["cards", "exact", "percent", "odds", "if each were put back"], words)
-
-
-def exactly(unseen: int, wanted: int, cards: int, count: int) -> Fraction:
-    """The hypergeometric chance of exactly so many wanted cards."""
-    if not 0 <= cards - count <= unseen - wanted:
-        return Fraction(0)
-    return Fraction(comb(wanted, count) * comb(unseen - wanted, cards - count), comb(unseen, cards))
-
-
 def abilities_alone(worths: Sequence[odds.AbilityWorth], rules: DeathRules) -> Drawn:
     """What each ability does to one roll at the reference table, best for its owner first."""
     good = [w.change if w.own else -w.change for w in worths]
@@ -315,7 +266,7 @@ def abilities_alone(worths: Sequence[odds.AbilityWorth], rules: DeathRules) -> D
     best = order[0]
     title = f"On one roll, {names[0]} does most: {signed(good[best])} deaths in its owner's favour"
     values = [float(good[i]) for i in order]
-    spec = ranking(
+    spec = charts.ranking(
         title,
         [f"{name}  {signed(good[i])}" for name, i in zip(names, order, strict=True)],
         values,
@@ -340,35 +291,3 @@ def wakes(rules: DeathRules, character: int) -> str:
         return "always"
     whose = "own" if rules.whose[character] == OWN else "opponent's"
     return f"{whose} {rules.triggers[character]}"
-
-
-def signed(value: Fraction | float, digits: int = 3) -> str:
-    """A change with its sign: `+0.083`, `−0.012`, `0`."""
-    if value == 0:
-        return "0"
-    return f"{'+' if value > 0 else '−'}{abs(float(value)):.{digits}f}"
-
-
-def ranking(
-    title: str, labels: Sequence[str], values: Sequence[float], x_name: str, colours: Sequence[str], **more: Any
-) -> dict[str, Any]:
-    """Bars lying one below the other, in the order given. `more` goes to the trace: error bars."""
-    return {
-        "data": [
-            {
-                "type": "bar",
-                "orientation": "h",
-                "x": list(values),
-                "y": list(labels),
-                "marker": {"color": list(colours)},
-                "hovertemplate": "%{y}<extra></extra>",
-                **more,
-            }
-        ],
-        "layout": charts.layout(
-            title,
-            charts.axis(x_name, zeroline=True, nticks=5),
-            charts.axis("", autorange="reversed", showgrid=False, type="category", dtick=1),
-            bargap=0.3,
-        ),
-    }

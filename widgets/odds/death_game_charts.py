@@ -4,28 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
 
 from shakespeare_games.core.words import many
 from widgets import charts, theme
-from widgets.odds.death_charts import ranking, signed
-from widgets.odds.death_games import AbilityTrial, GamesTrial, quantile, tallied
+from widgets.odds.death_games import AbilityTrial, GamesTrial
 from widgets.odds.drawn import Drawn
+from widgets.odds.game_charts import FEWEST, GREY, edge, points
+from widgets.odds.games import quantile, tallied
 from widgets.simulation import thin
-
-GREY = "#8A7F70"
-FEWEST = 10  # games before an error is worth showing
-ORDINALS = ("first", "second", "third", "fourth")
-
-
-def points(value: float, digits: int = 1) -> str:
-    """A difference of shares in percentage points, signed: `+2.3`."""
-    return signed(round(value * 100, digits), digits)
-
-
-def table_words(players: int, bot: str) -> str:
-    """`2 players, all hunter`."""
-    return f"{many(players, 'player')}, all {bot}"
 
 
 def ability_gains(trial: AbilityTrial) -> Drawn:
@@ -41,7 +27,7 @@ def ability_gains(trial: AbilityTrial) -> Drawn:
         title = f"{trial.names[best]} leads: {points(mean[best])} points of win share (± {error[best] * 100:.1f})"
     else:
         title = "No ability stands out yet: play more deals" if known else "Too few games yet"
-    spec = ranking(
+    spec = charts.ranking(
         title,
         [f"{trial.names[c]}  {points(mean[c])}" for c in order],
         [mean[c] * 100 for c in order],
@@ -82,8 +68,8 @@ def one_gain(trial: AbilityTrial) -> Drawn:
     shown = thin(trial.course, 200)
     spec = {
         "data": [
-            _edge(shown, -1),
-            {**_edge(shown, 1), "fill": "tonexty", "fillcolor": "rgba(184,134,43,0.25)"},
+            edge(shown, -1),
+            {**edge(shown, 1), "fill": "tonexty", "fillcolor": "rgba(184,134,43,0.25)"},
             {
                 "type": "scatter",
                 "mode": "lines",
@@ -102,60 +88,6 @@ def one_gain(trial: AbilityTrial) -> Drawn:
     rows = [[f"{n:,}", points(m, 2), points(m - e, 2), points(m + e, 2)] for n, m, e in thin(trial.course, 12)]
     words = "Line: the mean so far. Band: where the truth lies, 95 times in 100. Four times as many pairs halve it."
     return Drawn(spec, found, rows, ["pairs of games", "points", "from", "to"], words)
-
-
-def _edge(shown: Sequence[tuple[int, float, float]], side: int) -> dict[str, Any]:
-    return {
-        "type": "scatter",
-        "mode": "lines",
-        "x": [n for n, _, _ in shown],
-        "y": [(m + side * e) * 100 for _, m, e in shown],
-        "line": {"width": 0},
-        "hoverinfo": "skip",
-    }
-
-
-def seats(trial: GamesTrial) -> Drawn:
-    """Shares of victory by seat, with 95 % error bars, beside the fair share."""
-    fair = 1 / trial.players
-    shares = [tally.mean for tally in trial.seats]
-    off = [k for k, tally in enumerate(trial.seats) if not tally.band[0] <= fair <= tally.band[1]]
-    if trial.played < FEWEST:
-        title = "Too few games yet"
-    elif off:
-        k = max(off, key=lambda seat: abs(shares[seat] - fair))
-        more = "more" if shares[k] > fair else "less"
-        error = trial.seats[k].error * 100
-        title = f"Sitting {ORDINALS[k]} wins {theme.percent(shares[k])} (± {error:.1f}), {more} than its fair share"
-    else:
-        title = "No seat is told apart from its fair share"
-    labels = [f"{ORDINALS[k]}<br><b>{share * 100:.1f} %</b>" for k, share in enumerate(shares)]
-    spec = charts.bars(
-        title,
-        labels,
-        shares,
-        "order of play",
-        "share of victory (%)",
-        colours=[theme.SEATS[k].colour for k in range(trial.players)],
-        words=["" for _ in shares],
-    )
-    bar = spec["data"][0]
-    bar["hovertemplate"] = "%{x}<extra></extra>"
-    if trial.played >= 2:
-        errors = [tally.error for tally in trial.seats]
-        bar["error_y"] = {"type": "data", "array": errors, "color": theme.INK, "thickness": 2, "width": 8}
-        spec["layout"]["yaxis"]["range"] = [0, max(s + e for s, e in zip(shares, errors, strict=True)) * 1.1]
-    spec["layout"]["shapes"] = [
-        {"type": "line", "xref": "paper", "x0": 0, "x1": 1, "y0": fair, "y1": fair,
-         "line": {"color": theme.INK, "width": 2, "dash": "dot"}}
-    ]  # fmt: skip
-    rows = []
-    for k, tally in enumerate(trial.seats):
-        low, high = tally.band
-        ends = [theme.percent(min(max(end, 0.0), 1.0), 2) for end in (low, high)] if trial.played > 1 else ["–", "–"]
-        rows.append([ORDINALS[k], theme.percent(tally.mean, 2), *ends])
-    words = f"Dotted: the fair share, {theme.percent(fair)}. A shared victory counts a part for each winner."
-    return Drawn(spec, title, rows, ["seat", "share of victory", "from", "to"], words)
 
 
 def lengths(trial: GamesTrial) -> Drawn:

@@ -6,13 +6,13 @@ Pure: no widget here. Each trial plays a little at every step, so that a page st
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 
 from shakespeare_games import load_game
-from shakespeare_games.analysis.simulate import opening, played
+from shakespeare_games.analysis.simulate import opening
 from shakespeare_games.analysis.tally import Tally
-from shakespeare_games.core.game import Bot, State
 from shakespeare_games.death_by_shakespeare.game import DeathByShakespeare
+from widgets.odds.games import to_end
 
 AUDIENCE = -1
 
@@ -57,13 +57,13 @@ class AbilityTrial:
             if not cast:
                 yield self.dealt / self.deals
                 continue
-            end = yield from _to_end(self._full, self._bots, self.seed, number, self.dealt / self.deals)
+            end = yield from to_end(self._full, self._bots, self.seed, number, self.dealt / self.deals)
             shares = end.returns()
             for k, character in enumerate(cast):
                 game = self._left_out(character)
                 bots = [game.make_bot(self.bot)] * self.players
                 done = (self.dealt + (k + 1) / (len(cast) + 1)) / self.deals
-                end = yield from _to_end(game, bots, self.seed, number, done)
+                end = yield from to_end(game, bots, self.seed, number, done)
                 seat = owners[character]
                 self.gains[character].add(shares[seat] - end.returns()[seat])
                 self.games += 1
@@ -105,40 +105,9 @@ class GamesTrial:
     def steps(self) -> Iterator[float]:
         """Play; after every step of a game, the share of all that is done."""
         for number in range(self.games):
-            state = yield from _to_end(self._game, self._bots, self.seed, number, number / self.games)
+            state = yield from to_end(self._game, self._bots, self.seed, number, number / self.games)
             for tally, share in zip(self.seats, state.returns(), strict=True):
                 tally.add(share)
             end = state.observation(AUDIENCE)
             self.turns.setdefault(end.death_number, Counter())[end.turns] += 1
             self.played += 1
-
-
-def _to_end(
-    game: DeathByShakespeare, bots: list[Bot], seed: int, number: int, done: float
-) -> Generator[float, None, State]:
-    """Play a game, telling at every step how much is done of all; returns the end."""
-    end: State | None = None
-    for state in played(game, bots, seed, number):
-        end = state
-        yield done
-    assert end is not None
-    return end
-
-
-def quantile(counts: Counter[int], share: float) -> int:
-    """The fewest turns that at least this share of the games did not exceed."""
-    wanted, seen = share * counts.total(), 0
-    for turns in sorted(counts):
-        seen += counts[turns]
-        if seen >= wanted:
-            break
-    return turns
-
-
-def tallied(counts: Counter[int]) -> Tally:
-    """Mean and error of what was counted."""
-    tally = Tally()
-    for value, count in sorted(counts.items()):
-        for _ in range(count):
-            tally.add(value)
-    return tally

@@ -34,3 +34,17 @@ def exact(value: Fraction) -> str:
 def chance_row(name: str, value: Fraction) -> list[str]:
     """A chance three ways: as a fraction, in percent, and as 1 in N."""
     return [name, str(value), theme.percent(value, 2), theme.one_in(value)]
+
+
+def number(value: Fraction | None) -> str:
+    """A mean as a person writes it: 3, 1.5, 1.2."""
+    if value is None:
+        return "–"
+    return str(value) if value.denominator == 1 else f"{float(value):.2f}".rstrip("0")
+
+
+def signed(value: Fraction | float, digits: int = 3) -> str:
+    """A change with its sign: `+0.083`, `−0.012`, `0`."""
+    if value == 0:
+        return "0"
+    return f"{'+' if value > 0 else '−'}{abs(float(value)):.{digits}f}"

@@ -8,7 +8,8 @@ from typing import Any
 
 import ipywidgets
 
-from widgets.page import Page
+from widgets import theme
+from widgets.page import Page, share
 
 
 class Lab:
@@ -53,3 +54,11 @@ class Lab:
         for step in self.steps():
             self.page.guarded(step)()
             await asyncio.sleep(0)  # a later move of the slider comes first
+
+
+def way_here(**settings: object) -> str:
+    """A link to the open lab with these settings, as HTML, to pass on."""
+    return (
+        f'<a href="{theme.esc(share(**settings))}">A link to these settings</a>'
+        f"{theme.note('Copy its address, or open it, and pass it on: who follows it sees what you see.')}"
+    )

@@ -11,9 +11,9 @@ from shakespeare_games.macbeth import odds
 from widgets import theme
 from widgets.chart_card import ChartCard
 from widgets.odds import macbeth_charts as drawn
-from widgets.odds.lab import Lab
+from widgets.odds.lab import Lab, way_here
 from widgets.odds.settings import Settings
-from widgets.page import Page, card, html, query, row, share
+from widgets.page import Page, card, html, query, row
 from widgets.simulation import Run, Sample, Simulation
 
 WAY = [("Play", "macbeth/play.ipynb"), ("Lab", None), ("Lesson", "macbeth/lesson.ipynb"), ("Playbill", "index.ipynb")]
@@ -89,11 +89,7 @@ class MisfortuneLab(Lab):
             + theme.note(body=verdict)
             + f"<details><summary>As fractions</summary>{theme.table(fractions)}</details>"
         )
-        text = share(**self.settings.as_query())
-        self.link.value = (
-            f'<a href="{theme.esc(text)}">A link to these settings</a>'
-            f"{theme.note('Copy its address, or open it, and pass it on: who follows it sees what you see.')}"
-        )
+        self.link.value = way_here(**self.settings.as_query())
 
     def _draw_dice(self) -> None:
         turn = self.settings.turn()
