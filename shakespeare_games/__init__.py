@@ -28,6 +28,7 @@ __version__ = "0.1.0"
 # One line a game: its name and the module whose `load` makes it.
 _GAMES = {
     "death_by_shakespeare": "shakespeare_games.death_by_shakespeare.game",
+    "kill_shakespeare": "shakespeare_games.kill_shakespeare.game",
     "macbeth": "shakespeare_games.macbeth.game",
     "shakespeare": "shakespeare_games.shakespeare.game",
 }

@@ -1,0 +1,1 @@
+"""Kill Shakespeare: a rebellion that stands together, and one crown."""

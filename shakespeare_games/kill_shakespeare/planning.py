@@ -1,0 +1,148 @@
+"""Phase 3, a) Planning: bid tokens become Energy and Time."""
+
+from __future__ import annotations
+
+from shakespeare_games.kill_shakespeare import cards, effects, jesters, tracks
+from shakespeare_games.kill_shakespeare import rules as r
+from shakespeare_games.kill_shakespeare.position import PLAN, Position
+from shakespeare_games.kill_shakespeare.rules import FIRST_ACTION, TOKEN_VALUES
+
+# Effects of Action cards that can be played while planning.
+PLANNED = (r.ENERGY_UP, r.TIME_UP, r.TOKEN_BACK, r.LOOK_ALL, r.POINTS_UP)
+
+
+def plan(table: Position) -> bool:
+    """In turn order each plans as long as they like; all of it is seen by all."""
+    return table.ask(PLAN, table.order[table.at]) if table.at < table.players else False
+
+
+def options(table: Position) -> list[int]:
+    """Tokens for Energy or Time, cards, a look at hidden cards, or done."""
+    seat = table.seat
+    rules = table.rules
+    at = seat * TOKEN_VALUES
+    menu = play_options(table, PLANNED)
+    menu += spy_options(table) + jesters.options(table)
+    room = rules.time_caps[table.character[seat]] - table.time[seat]
+    menu += [r.TIME + v - 1 for v in range(1, TOKEN_VALUES) if table.coins[at + v] and v <= room]
+    if table.energy[seat] < rules.energy_most:
+        menu += [r.ENERGY + v - 1 for v in range(1, TOKEN_VALUES) if table.coins[at + v]]
+    menu.append(r.DONE)
+    return menu
+
+
+def spy_options(table: Position) -> list[int]:
+    """A Spy for one track, or Arden's token for both, where there is something not seen yet."""
+    seat = table.seat
+    hidden = [t for t in (0, 1) if something_hidden(table, seat, t)]
+    spies = [r.SPY_ON + t for t in hidden] if cards.held(table, seat, r.SPY) else []
+    return spies + ([r.LOOK] if hidden and table.token[r.ARDEN] == seat else [])
+
+
+def something_hidden(table: Position, seat: int, track: int) -> bool:
+    """Whether a track holds face-down cards that a seat has not seen."""
+    lying = table.troop_track if track else table.information_track
+    return len(lying) > tracks.face_up(table) and not tracks.knows(table, seat, track)
+
+
+def play_options(table: Position, verbs: tuple[int, ...]) -> list[int]:
+    """Action cards in hand of these effects that would do something."""
+    at = table.seat * r.KINDS + FIRST_ACTION
+    hand = table.hands[at : at + r.ACTION_KINDS]
+    if not any(hand):
+        return []
+    found = table.rules.cards
+    return [r.PLAY + k for k, n in enumerate(hand) if n and found[k].verb in verbs and does(table, found[k].verb)]
+
+
+def does(table: Position, verb: int) -> bool:
+    """Whether an effect would do something for the seat to move."""
+    seat = table.seat
+    area = table.pawn[seat]
+    rules = table.rules
+    if verb == r.ENERGY_UP:
+        return table.energy[seat] < rules.energy_most
+    if verb == r.TIME_UP:
+        return table.time[seat] < rules.time_caps[table.character[seat]]
+    if verb == r.TOKEN_BACK:
+        at = seat * TOKEN_VALUES
+        return any(table.spent[at : at + TOKEN_VALUES])
+    if verb == r.LOOK_ALL:
+        return something_hidden(table, seat, 0) or something_hidden(table, seat, 1)
+    if verb == r.INFLUENCE_UP:
+        return table.reserve[seat] > 0
+    if verb == r.REPLACE:
+        return table.reserve[seat] > 0 and table.black[area] > 0
+    if verb == r.MARCHES:
+        return any(table.influence[seat :: r.SEATS])
+    if verb == r.DEFENSE_DOWN:
+        standing = not table.destroyed(area) and not table.forever[area]
+        lowered = table.lowered[area]
+        return standing and rules.areas[area].defense - lowered > 1 and sum(table.lowered) < rules.lowered
+    if verb == r.HOPE_UP:
+        return 0 < table.hope[area] < rules.highest_hope
+    if verb == r.REMOVE:
+        return table.black[area] > 0
+    if verb == r.DOUBLE:
+        return not table.doubled
+    if verb == r.SEARCH_BACK:
+        return table.search > 0
+    return True
+
+
+def play(table: Position, kind: int) -> None:
+    """An Action card does what it says, where the seat's pawn is."""
+    card = table.rules.cards[kind]
+    seat = table.seat
+    cards.discard(table, seat, FIRST_ACTION + kind)
+    effects.bring(table, seat, table.pawn[seat], card.verb, card.count)
+
+
+def spy(table: Position, track: int) -> None:
+    """A Spy looks at the face-down cards of a track."""
+    cards.discard(table, table.seat, r.SPY)
+    tracks.look(table, table.seat, track)
+
+
+def look(table: Position) -> None:
+    """Arden's token: all face-down cards."""
+    tracks.look(table, table.seat, 0)
+    tracks.look(table, table.seat, 1)
+
+
+def spend(table: Position, value: int) -> None:
+    """A token is used."""
+    at = table.seat * TOKEN_VALUES + value
+    table.coins[at] -= 1
+    table.spent[at] += 1
+
+
+def buy_time(table: Position, value: int) -> None:
+    """A token lies on the Time track until the round ends."""
+    spend(table, value)
+    table.time[table.seat] += value
+
+
+def level_cost(table: Position, seat: int) -> int:
+    """Bid points for the next level; Bohemia's token makes it cheaper."""
+    cost = table.rules.energy_costs[table.energy[seat]]
+    return max(1, cost - 1) if table.token[BOHEMIA] == seat else cost
+
+
+BOHEMIA = 5
+
+
+def buy_energy(table: Position, value: int) -> None:
+    """Points add up while the seat plans; a rest is lost (K40)."""
+    spend(table, value)
+    seat = table.seat
+    table.purse += value
+    while table.energy[seat] < table.rules.energy_most and table.purse >= level_cost(table, seat):
+        table.purse -= level_cost(table, seat)
+        table.energy[seat] += 1
+
+
+def done(table: Position) -> None:
+    """The next one plans."""
+    table.purse = 0
+    table.at += 1

@@ -1,0 +1,339 @@
+"""The state of Kill Shakespeare: who may do what, and what it does. What comes after what is in rounds.py."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from shakespeare_games.core.actions import Action
+from shakespeare_games.core.errors import IllegalAction
+from shakespeare_games.core.game import CHANCE, TERMINAL
+from shakespeare_games.kill_shakespeare import (
+    bidding,
+    event,
+    event_bid,
+    fortune,
+    hidden,
+    jesters,
+    planning,
+    prep,
+    quests,
+    scoring,
+    trading,
+    turns,
+    wheel,
+)
+from shakespeare_games.kill_shakespeare import position as p
+from shakespeare_games.kill_shakespeare import rules as r
+from shakespeare_games.kill_shakespeare.barred import candidates, why_barred
+from shakespeare_games.kill_shakespeare.looking import look
+from shakespeare_games.kill_shakespeare.position import OVER, Position
+from shakespeare_games.kill_shakespeare.rounds import go_on
+from shakespeare_games.kill_shakespeare.setup import choose, free_characters
+from shakespeare_games.kill_shakespeare.view import KillView
+
+_UNASKED: Final[list[int]] = []
+_ANSWERS: Final[list[int]] = [r.AGREE, r.REFUSE]
+
+
+class KillState(Position):
+    """One position of Kill Shakespeare, as the contract wants it."""
+
+    def clone(self) -> KillState:
+        """See State.clone."""
+        return KillState(self.rules, self.players, self)
+
+    def current_player(self) -> int:
+        """See State.current_player."""
+        if self.seat >= 0:
+            return self.seat
+        return TERMINAL if self.phase == OVER else CHANCE
+
+    def is_chance_node(self) -> bool:
+        """See State.is_chance_node."""
+        return self.seat < 0 and self.phase != OVER
+
+    def is_terminal(self) -> bool:
+        """See State.is_terminal."""
+        return self.phase == OVER
+
+    def legal_actions(self) -> list[int]:
+        """See State.legal_actions."""
+        menu = self.menu
+        if not menu and self.seat >= 0:
+            menu = sorted(self._menu())
+            self.menu = menu
+        return menu.copy()
+
+    def _menu(self) -> list[int]:
+        """What the seat to move may do."""
+        phase = self.phase
+        if phase == p.TURN:
+            return turns.options(self)
+        if phase == p.FIST:
+            return event_bid.fist_options(self)
+        if phase == p.PLAN:
+            return planning.options(self)
+        if phase == p.BID:
+            return bidding.bid_options(self)
+        if phase == p.POSITION:
+            return bidding.position_options(self)
+        if phase == p.CLAIM:
+            return bidding.claim_options(self)
+        if phase == p.WHEEL:
+            return wheel.options(self)
+        if phase == p.PAY:
+            return quests.pay_options(self)
+        if phase == p.HELP:
+            return quests.help_options(self)
+        if phase == p.OFFER:
+            return trading.offer_options(self)
+        if phase == p.WANT:
+            return trading.want_options(self)
+        if phase in (p.HELP_ANSWER, p.ANSWER):
+            return _ANSWERS
+        if phase == p.BUY:
+            return turns.buy_options(self)
+        return self._rarer()
+
+    def _rarer(self) -> list[int]:
+        """Choices that come up less often."""
+        phase = self.phase
+        if phase == p.CHARACTER:
+            return [r.CHARACTER + c for c in free_characters(self)]
+        if phase == p.TAKE:
+            return prep.take_options(self)
+        if phase == p.EXCHANGE:
+            return prep.exchange_options(self)
+        if phase == p.KEEP:
+            return prep.keep_options(self)
+        if phase == p.CANCEL:
+            return event.cancel_options(self)
+        if phase == p.FLEE:
+            return event.flee_options(self)
+        if phase == p.ADD:
+            return event_bid.add_options(self)
+        if phase == p.ADD_BID:
+            return bidding.add_options(self)
+        if phase == p.RE_ROLL:
+            return [r.PLAY + self.rules.re_roll - r.FIRST_ACTION, r.PASS]
+        if phase == p.EXTRA:
+            return [r.USE_EXTRA, r.PASS]
+        return [r.JEST_POINT, r.PASS]
+
+    def candidate_actions(self) -> list[int]:
+        """See State.candidate_actions."""
+        return candidates(self, self.legal_actions())
+
+    def why_not(self, action: int) -> str | None:
+        """See State.why_not."""
+        if action in self.legal_actions():
+            return None
+        return why_barred(self, action)
+
+    def apply_action(self, action: int) -> None:
+        """See State.apply_action."""
+        if self.seat < 0:
+            fortune.come(self, action)
+            go_on(self)
+            return
+        if action not in self.menu and action not in self.legal_actions():
+            name = self.rules.actions.text(action) if 0 <= action < r.ACTIONS else str(action)
+            raise IllegalAction(name, why_barred(self, action))
+        self.menu = _UNASKED
+        phase = self.phase
+        if phase == p.TURN:
+            if self._turn(action):
+                return
+        elif phase >= p.PAY:
+            if self._within_turn(action):
+                return
+        elif phase >= p.WHEEL:
+            self._bidding(action)
+        else:
+            self._early(action)
+        go_on(self)
+
+    def _turn(self, action: int) -> bool:
+        """Phase 4; True if the seat, or another, is asked something first."""
+        if action == r.END_TURN:
+            turns.end(self)
+        elif r.MARCH <= action < r.PLACE:
+            turns.march(self, action - r.MARCH)
+        elif r.PLACE <= action < r.REST:
+            turns.place(self)
+        elif action == r.REST:
+            turns.rest(self)
+        elif r.MOVE <= action < r.FREE_MOVE:
+            turns.move(self, action - r.MOVE)
+        elif r.FREE_MOVE <= action < r.MARCH:
+            turns.free_move(self, action - r.FREE_MOVE)
+        elif r.QUEST <= action < r.HELPER:
+            quests.begin(self, action - r.QUEST)
+            return self._still(p.PAY, p.HELP)
+        elif r.TRADE <= action < r.OFFER:
+            trading.begin(self, action - r.TRADE)
+            return True
+        elif action == r.BUY:
+            turns.begin_buying(self)
+            return True
+        elif r.PLAY <= action < r.SPY_ON:
+            planning.play(self, action - r.PLAY)
+        else:
+            jesters.play(self, action)
+        return False
+
+    def _still(self, *phases: int) -> bool:
+        return self.phase in phases
+
+    def _within_turn(self, action: int) -> bool:
+        """A choice within a turn; True if another follows."""
+        phase = self.phase
+        if phase == p.PAY:
+            quests.give(self, action - r.GIVE)
+            return self.quest >= 0
+        if phase == p.HELP:
+            quests.helped(self, action)
+            return self.quest >= 0
+        if phase == p.HELP_ANSWER:
+            quest = self.rules.quests[self.quest]
+            helper = self.seat
+            if quests.answer(self, action == r.AGREE):
+                turns.put_pawn(self, helper, quest.second)
+                if not self.lost:
+                    quests.start_paying(self)
+            return self.quest >= 0 and not self.lost
+        if phase == p.OFFER:
+            trading.offer(self, action - r.OFFER)
+            return True
+        if phase == p.WANT:
+            trading.want(self, action - r.WANT)
+            return True
+        if phase == p.ANSWER:
+            trading.answer(self, action == r.AGREE)
+            return False
+        if phase == p.BUY:
+            return turns.pay_card(self, action - r.GIVE)
+        if phase == p.EXTRA:
+            if action == r.USE_EXTRA:
+                turns.use_extra(self)
+            else:
+                self.at += 1
+        elif action == r.JEST_POINT:
+            scoring.cash(self, self.seat)
+        else:
+            self.at += 1
+        return False
+
+    def _bidding(self, action: int) -> None:
+        """From the Wheel of Fate to the end of the Bidding Phase."""
+        phase = self.phase
+        if r.JEST_SEARCH <= action < r.JEST_WHEEL:
+            jesters.play(self, action)
+        elif phase == p.BID:
+            bidding.bid(self, 0 if action == r.PASS else action - r.BID + 1)
+        elif phase == p.PLAN:
+            self._plan(action)
+        elif phase == p.POSITION:
+            bidding.take_position(self, action - r.POSITION)
+        elif phase == p.CLAIM:
+            bidding.claim(self, action - r.CLAIM)
+        elif phase == p.ADD_BID:
+            if action == r.PASS:
+                self.at += 1
+            else:
+                bidding.add(self, action - r.ADD_BID)
+        elif action == r.DONE:
+            wheel.done(self)
+        elif action == r.JEST_WHEEL:
+            wheel.turn_back(self)
+        else:
+            wheel.pay(self, action - r.WHEEL + 1)
+
+    def _plan(self, action: int) -> None:
+        if action == r.DONE:
+            planning.done(self)
+        elif action >= r.ENERGY:
+            planning.buy_energy(self, action - r.ENERGY + 1)
+        elif action >= r.TIME:
+            planning.buy_time(self, action - r.TIME + 1)
+        elif action == r.LOOK:
+            planning.look(self)
+        elif action >= r.SPY_ON:
+            planning.spy(self, action - r.SPY_ON)
+        else:
+            planning.play(self, action - r.PLAY)
+
+    def _early(self, action: int) -> None:
+        """Setup, Prep, and the Event as far as its dice."""
+        phase = self.phase
+        if phase == p.FIST:
+            if action == r.DONE:
+                self.at += 1
+            elif action >= r.BID:
+                event_bid.put_in(self, action - r.BID + 1)
+            else:
+                jesters.play(self, action)
+        elif phase == p.CHARACTER:
+            choose(self, action - r.CHARACTER)
+        elif phase == p.TAKE:
+            prep.take(self, action)
+        elif phase == p.EXCHANGE:
+            if action == r.EXCHANGE:
+                prep.exchange(self)
+            elif action == r.PASS:
+                self.at += 1
+            else:
+                jesters.play(self, action)
+        elif phase == p.KEEP:
+            prep.keep(self, action)
+        elif phase == p.FLEE:
+            event.flee(self, action)
+        elif action == r.PASS:
+            self.at += 1
+        elif phase == p.ADD:
+            event_bid.add(self, action - r.ADD)
+        elif phase == p.CANCEL:
+            event.stay(self)
+        else:
+            event.re_roll(self)
+
+    def chance_weights(self) -> list[tuple[int, int]]:
+        """See State.chance_weights."""
+        return fortune.weights(self) if self.is_chance_node() else []
+
+    def returns(self) -> list[float]:
+        """See State.returns (K32)."""
+        shares = [0.0] * self.players
+        if self.winner >= 0:
+            shares[self.winner] = 1.0
+        return shares
+
+    def scores(self) -> list[int] | None:
+        """See State.scores: Victory Points."""
+        return self.score.copy()
+
+    def action(self, action: int) -> Action:
+        """See State.action."""
+        return self.rules.actions.action(action) if self.seat >= 0 or self.phase == OVER else fortune.name(self, action)
+
+    def string_to_action(self, text: str) -> int:
+        """See State.string_to_action."""
+        if self.seat >= 0 or self.phase == OVER:
+            return self.rules.actions.parse(text)
+        clean = " ".join(text.split())
+        for outcome, _ in self.chance_weights():
+            if self.action_to_string(outcome) == clean:
+                return outcome
+        raise IllegalAction(f"'{clean[:80]}'", "chance cannot bring this here")
+
+    def observation(self, seat: int) -> KillView:
+        """See State.observation. Hidden are bids until they are shown, face-down cards, Battle tokens (K31)."""
+        return look(self, seat)
+
+    def resample(self, seat: int, rng: Random) -> KillState:
+        """See State.resample: other bids, face-down cards and Battle tokens that the seat cannot know."""
+        other = self.clone()
+        hidden.redraw(other, seat, rng)
+        other.menu = _UNASKED
+        return other

@@ -1,0 +1,59 @@
+"""Trade (or donate): one card for one card, or a gift, as proposal and answer (K27)."""
+
+from __future__ import annotations
+
+from shakespeare_games.kill_shakespeare import rules as r
+from shakespeare_games.kill_shakespeare.position import ANSWER, OFFER, WANT, Position
+from shakespeare_games.kill_shakespeare.rules import KINDS
+
+
+def begin(table: Position, other: int) -> None:
+    """The active player turns to another: what is offered?"""
+    table.proposed += 1
+    table.partner = other
+    table.ask(OFFER, table.seat)
+
+
+def offer_options(table: Position) -> list[int]:
+    """A card of one's own; or nothing, to ask for a gift."""
+    at = table.seat * KINDS
+    menu = [r.OFFER + k for k in range(KINDS) if table.hands[at + k]]
+    if any(table.hands[table.partner * KINDS : (table.partner + 1) * KINDS]):
+        menu.append(r.OFFER + KINDS)
+    return menu
+
+
+def offer(table: Position, kind: int) -> None:
+    """And what is wanted for it?"""
+    table.offered = kind
+    table.ask(WANT, table.seat)
+
+
+def want_options(table: Position) -> list[int]:
+    """A card of the other; or nothing, to make a gift."""
+    at = table.partner * KINDS
+    menu = [r.WANT + k for k in range(KINDS) if table.hands[at + k] and k != table.offered]
+    if table.offered < KINDS:
+        menu.append(r.WANT + KINDS)
+    return menu
+
+
+def want(table: Position, kind: int) -> None:
+    """The other answers."""
+    table.wanted = kind
+    active = table.seat
+    table.ask(ANSWER, table.partner)
+    table.partner = active
+
+
+def answer(table: Position, agrees: bool) -> None:
+    """The cards change hands, or not."""
+    active, other = table.partner, table.seat
+    if agrees:
+        for kind, source, target in ((table.offered, active, other), (table.wanted, other, active)):
+            if kind < KINDS:
+                table.hands[source * KINDS + kind] -= 1
+                table.hands[target * KINDS + kind] += 1
+    table.partner = -1
+    table.offered = -1
+    table.wanted = -1

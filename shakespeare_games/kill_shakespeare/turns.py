@@ -1,0 +1,215 @@
+"""Phase 4: Action. Turns, movement, markers."""
+
+from __future__ import annotations
+
+from shakespeare_games.kill_shakespeare import battle, cards, jesters, quests
+from shakespeare_games.kill_shakespeare import rules as r
+from shakespeare_games.kill_shakespeare.planning import play_options
+from shakespeare_games.kill_shakespeare.position import BUY, EXTRA, TURN, Position
+from shakespeare_games.kill_shakespeare.rules import AREAS, SEATS
+
+# Effects of Action cards that can be played on a turn.
+ON_TURN = (
+    r.ENERGY_UP, r.POINTS_UP, r.TIME_UP, r.INFLUENCE_UP, r.REPLACE, r.MARCHES, r.DEFENSE_DOWN, r.HOPE_UP, r.REMOVE,
+    r.DRAW_ACTION, r.SEARCH_BACK, r.DOUBLE,
+)  # fmt: skip
+
+
+def turns(table: Position) -> bool:
+    """In turn order, again and again, until all have taken their Actions."""
+    players = table.players
+    if table.at < players * table.rules.actions_each[players]:
+        return _turn(table, table.order[table.at % players])
+    return False
+
+
+def extra(table: Position) -> bool:
+    """Extra Action: at the end of the phase, in turn order, one for whoever plays such a card."""
+    while table.at < table.players:
+        seat = table.order[table.at]
+        if table.sub:
+            return _turn(table, seat)
+        if cards.held(table, seat, r.EXTRA):
+            return table.ask(EXTRA, seat)
+        table.at += 1
+    return False
+
+
+def use_extra(table: Position) -> None:
+    """The card is handed in, and the turn begins."""
+    cards.discard(table, table.seat, r.EXTRA)
+    _begin(table)
+
+
+def _turn(table: Position, seat: int) -> bool:
+    if table.sub == 0:
+        _begin(table)
+    return table.ask(TURN, seat)
+
+
+def _begin(table: Position) -> None:
+    table.sub = 1
+    table.acted = False
+    table.marching = 0
+    table.sailed = False
+    table.doubled = False
+    table.asked = 0
+    table.proposed = 0
+
+
+def end(table: Position) -> None:
+    """The turn is over; Hamlet, caught with King Richard III and without a way out, loses a Victory Point (K41)."""
+    seat = table.seat
+    if table.character[seat] == r.HAMLET and table.pawn[seat] == table.richard:
+        table.points(seat, -1)
+    table.at += 1
+    table.sub = 0
+    table.acted = False
+    table.marching = 0
+    table.sailed = False
+    table.doubled = False
+    table.asked = 0
+    table.proposed = 0
+
+
+def options(table: Position) -> list[int]:
+    """All that the active player may do now."""
+    seat = table.seat
+    menu = play_options(table, ON_TURN)
+    menu += jesters.options(table)
+    menu += moves(table, seat)
+    if not table.acted or table.marching:
+        menu += marches(table, seat)
+    if not table.acted:
+        if table.sheet[seat]:
+            menu.append(r.PLACE + table.pawn[seat])
+        menu.append(r.REST)
+        menu += [r.QUEST + q for q in table.quest_track if q >= 0 and quests.can_do(table, seat, q)]
+    if table.proposed < table.rules.proposals:
+        menu += [r.TRADE + s for s in range(table.players) if can_trade(table, seat, s)]
+    if table.extra_left and cards.hand_size(table, seat) >= table.rules.extra_price:
+        menu.append(r.BUY)
+    if table.acted and not trapped(table, seat):
+        menu.append(r.END_TURN)
+    return menu
+
+
+def trapped(table: Position, seat: int) -> bool:
+    """Whether Hamlet must still leave King Richard III's Area, and can (K41)."""
+    if table.character[seat] != r.HAMLET or table.pawn[seat] != table.richard:
+        return False
+    return table.energy[seat] > 0 or table.free_move[seat] > 0
+
+
+def can_trade(table: Position, seat: int, other: int) -> bool:
+    """Cards only, and somebody must have one (K27)."""
+    return other != seat and cards.hand_size(table, seat) + cards.hand_size(table, other) > 0
+
+
+def moves(table: Position, seat: int) -> list[int]:
+    """Where the pawn may go: next door for Energy; Hamlet once a round anywhere for nothing."""
+    here = table.pawn[seat]
+    rules = table.rules
+    character = table.character[seat]
+    menu = [r.MOVE + a for a in rules.neighbours(character, here) if step_cost(table, seat, a) <= table.energy[seat]]
+    if character == r.VIOLA and table.sailed:
+        menu = [m for m in menu if step_cost(table, seat, m - r.MOVE)]
+    if table.free_move[seat]:
+        menu += [r.FREE_MOVE + a for a in range(AREAS) if a != here]
+    return menu
+
+
+def step_cost(table: Position, seat: int, area: int) -> int:
+    """Energy for a step: 1, but Viola sails for nothing (K17)."""
+    if table.character[seat] != r.VIOLA:
+        return 1
+    areas = table.rules.areas
+    return 0 if areas[table.pawn[seat]].port and areas[area].port else 1
+
+
+def move(table: Position, area: int) -> None:
+    """A step; two free voyages in a row would lead nowhere new, so Viola may not (K17)."""
+    seat = table.seat
+    cost = step_cost(table, seat, area)
+    table.energy[seat] -= cost
+    table.sailed = cost == 0
+    put_pawn(table, seat, area)
+
+
+def free_move(table: Position, area: int) -> None:
+    """Hamlet's free movement of the round (K15)."""
+    table.free_move[table.seat] = 0
+    put_pawn(table, table.seat, area)
+
+
+def put_pawn(table: Position, seat: int, area: int) -> None:
+    """A pawn is elsewhere: Othello's counts in battles."""
+    before = table.pawn[seat]
+    table.pawn[seat] = area
+    if table.character[seat] == r.OTHELLO:
+        battle.settle(table, before)
+        battle.settle(table, area)
+
+
+def marches(table: Position, seat: int) -> list[int]:
+    """b) Move Influence Markers, each to an adjacent Area; ships carry them too (K19)."""
+    ground = table.rules.ground
+    there = table.influence
+    return [r.MARCH + a * AREAS + b for a in range(AREAS) if there[a * SEATS + seat] for b in ground[a]]
+
+
+def march(table: Position, way: int) -> None:
+    """A marker moves; the first one takes the Action, unless a card lets it move."""
+    seat = table.seat
+    start, end_area = divmod(way, AREAS)
+    if table.marching:
+        table.marching -= 1
+    else:
+        table.acted = True
+        table.marching = table.rules.marches - 1
+    table.influence[start * SEATS + seat] -= 1
+    table.influence[end_area * SEATS + seat] += 1
+    battle.settle(table, start)
+    battle.settle(table, end_area)
+
+
+def place(table: Position) -> None:
+    """c) Place Influence Marker: one from the sheet, where the pawn is."""
+    seat = table.seat
+    area = table.pawn[seat]
+    table.acted = True
+    table.marching = 0
+    table.sheet[seat] -= 1
+    table.influence[area * SEATS + seat] += 1
+    battle.settle(table, area)
+
+
+def rest(table: Position) -> None:
+    """d) Take No Action: Energy instead."""
+    table.acted = True
+    table.gain_energy(table.seat, table.rules.rest_energy)
+
+
+def begin_buying(table: Position) -> None:
+    """'Extra Action' Card: three cards, one after the other, for one."""
+    table.needs[0] = table.rules.extra_price
+    table.ask(BUY, table.seat)
+
+
+def buy_options(table: Position) -> list[int]:
+    """Any card in hand."""
+    at = table.seat * r.KINDS
+    return [r.GIVE + k for k in range(r.KINDS) if table.hands[at + k]]
+
+
+def pay_card(table: Position, kind: int) -> bool:
+    """A card of the price is handed in; True as long as more are wanted."""
+    seat = table.seat
+    cards.discard(table, seat, kind)
+    table.needs[0] -= 1
+    if table.needs[0]:
+        return True
+    if table.extra_left:
+        table.extra_left -= 1
+        cards.gain(table, seat, r.EXTRA)
+    return False
