@@ -29,6 +29,7 @@ from shakespeare_games.shakespeare.view import (
     ShakespeareView,
 )
 from tests.widgets.shakespeare_moments import game, played, reached, seen
+from widgets.boards.shakespeare_words import aim, aim_in_short, steps
 from widgets.face import Face, Highlights
 from widgets.faces.shakespeare import ShakespeareFace, face
 from widgets.symbols import SYMBOLS
@@ -113,7 +114,9 @@ def test_own_objectives_are_shown_with_their_progress_to_their_seat_alone(look: 
     kept[seat] = (aims.index(r.ACT_1),)
     acts = ((8,) * 4, *view.acts[1:])
     told = plain(look.hand_html(view._replace(objectives=tuple(kept), acts=acts)))
-    assert "Merry Wives the space reached on Act I: 6, 8 or 9 for 1, 2 or 3 Prestige. Now 8, worth 2 Prestige." in told
+    wives = look.rules.aims[aims.index(r.ACT_1)]
+    asked = aim(look.rules, aims.index(r.ACT_1))
+    assert f"{wives.name} {asked}. Now 8, worth {wives.points(8)} Prestige." in told
     assert look.hand_html(view._replace(viewer=AUDIENCE, objectives=(None,) * 4)) == ""
     assert look.hand_html(view._replace(objectives=((),) * 4)) == ""
 
@@ -191,18 +194,23 @@ def test_activating_says_what_it_gives(look: ShakespeareFace) -> None:
 def test_assistants_raise_what_craftsmen_are_worth(look: ShakespeareFace) -> None:
     ariel, ford = SLUGS.index("ariel"), SLUGS.index("mistress-ford")
     view = mine(in_phase(TURN), troupe=(ariel, ford))
-    assert label(look, view, "activate character:mistress-ford") == "Mistress Ford: costumes worth 9"
+    worth = look.rules.roles[ford].value
+    assert label(look, view, "activate character:mistress-ford") == f"Mistress Ford: costumes worth {worth + 1}"
     extras = list(view.extras)
     extras[view.to_act] = (ariel,)
     without = view._replace(extras=tuple(extras))
-    assert label(look, without, "activate character:mistress-ford") == "Mistress Ford: costumes worth 8"
+    assert label(look, without, "activate character:mistress-ford") == f"Mistress Ford: costumes worth {worth}"
 
 
 def test_recruiting_says_price_and_gift(look: ShakespeareFace) -> None:
     view = in_phase(TURN)
-    assert label(look, view, "recruit card:viola") == "Viola, 3 Pounds: 1 step on Act I, 1 step on Act III"
+    viola = look.rules.roles[SLUGS.index("viola")]
+    price = f"{viola.cost} Pound{'s' if viola.cost > 1 else ''}"
+    assert label(look, view, "recruit card:viola") == f"Viola, {price}: {steps(viola.icons)}"
     assert label(look, view, "extra card:viola") == "Viola's card as an extra, free"
-    assert look.badge(game().rules.actions.action(game().rules.actions.parse("recruit card:viola")), view) == "3"
+    assert look.badge(game().rules.actions.action(game().rules.actions.parse("recruit card:viola")), view) == str(
+        viola.cost
+    )
 
 
 def test_a_wager_says_how_many_rest(look: ShakespeareFace) -> None:
@@ -271,7 +279,8 @@ def test_a_set_element_says_where_and_what_it_brings(look: ShakespeareFace) -> N
 
 def test_objectives_say_what_they_ask(look: ShakespeareFace) -> None:
     view = in_phase(KEEP)
-    assert label(look, view, "keep objective:fine-feathers") == "Fine Feathers: complete costumes, 3, 4 or 5"
+    assert label(look, view, "keep objective:fine-feathers") == f"Fine Feathers: {aim_in_short(look.rules, 0)}"
+    assert aim_in_short(look.rules, 0).startswith("complete costumes, ")
     assert look.kind_label("objectives", view._replace(objective_deck=7)) == "Draw 3 objectives, keep one"
     assert look.kind_label("objectives", view._replace(objective_deck=2)) == "Draw 2 objectives, keep one"
 
@@ -358,10 +367,12 @@ def test_every_goal_can_be_asked_at_every_decision(look: ShakespeareFace) -> Non
 def test_the_colors_of_the_next_day_are_what_the_bag_says(look: ShakespeareFace) -> None:
     view = in_phase(TURN)
     told = plain(look.odds_html(view, "bags"))
-    assert "Costume elements, day 2" in told
+    assert "Chance in % that so many, or more, come on day 2" in told
     found = odds.color_odds(view, look.rules, odds.COSTUME)[r.GREEN]
-    row = f"green {percent(found.at_least[0], 0)} {percent(found.at_least[1], 0)} {percent(found.at_least[2], 0)}"
-    assert row in told
+    sets = odds.color_odds(view, look.rules, odds.SET)[r.GREEN]
+    shares = [percent(p, 0).removesuffix(" %") for p in (*found.at_least, *sets.at_least)]
+    shares = [share.replace("under ", "< ").replace("over ", "> ") for share in shares]
+    assert f"green {' '.join(shares)}" in told
     bag, drawn = sum(view.costume_bag), look.rules.offered(4)
     assert f"{drawn} of {bag} costume elements come out of the bag" in told
     miss = Fraction(comb(bag - view.costume_bag[r.GREEN], drawn), comb(bag, drawn))
@@ -382,7 +393,7 @@ def test_a_seats_odds_wait_for_the_curtain(look: ShakespeareFace) -> None:
     view = in_phase(TURN)._replace(viewer=AUDIENCE)
     for goal in ("wager", "costumes", "set"):
         assert "once the curtain is up" in look.odds_html(view, goal)
-    assert "Costume elements" in look.odds_html(view, "bags")
+    assert "come on day 2" in look.odds_html(view, "bags")
 
 
 def test_nothing_is_left_to_chance_at_the_end(look: ShakespeareFace) -> None:
