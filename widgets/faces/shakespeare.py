@@ -52,7 +52,7 @@ class ShakespeareFace(Face):
     board_ratio = boards.RATIO
     board_least = 300
     board_most = 1600  # on a phone everything stands in one column
-    quick_kinds = ("pass", "done")
+    quick_kinds = ("pass", "done", "wager", "spare", "show")
     steady = True
     goals = shakespeare_odds.GOALS
 
