@@ -52,7 +52,8 @@ class ShakespeareFace(Face):
     board_ratio = boards.RATIO
     board_least = 300
     board_most = 1600  # on a phone everything stands in one column
-    quick_kinds = ("pass", "done", "wager", "spare", "show")
+    # Wagers and rests are nobody's turn; the others finish what a step before them began.
+    quick_kinds = ("pass", "done", "wager", "spare", "show", "quill", "back", "pounds", "objectives", "draw", "keep")
     steady = True
     goals = shakespeare_odds.GOALS
 
