@@ -18,6 +18,7 @@ from widgets.odds.shakespeare_bag import Counts, deal, replaced, replaced_at_lea
 REST = "#8A7F70"
 OTHERS = 24  # other seeds whose days are drawn behind
 SYMBOLS = ("circle", "square", "diamond", "triangle-up", "cross", "star")  # of lines, by color
+PERCENTS = {"range": [0, 1.05], "tickvals": [0, 0.25, 0.5, 0.75, 1], "ticktext": ["0", "25", "50", "75", "100"]}
 LEFT = Fraction(1, 1000)  # outcomes less likely than this are not drawn
 
 
@@ -87,29 +88,23 @@ def colors(draw: odds.Draw, count: int) -> Drawn:
     )
     if best == worst:
         title = f"{count} or more: every color {theme.percent(best)}"
-    labels = [f"{name}<br><b>{float(p) * 100:.0f} %</b>" for name, p in zip(COLORS, here, strict=True)]
-    spec = charts.bars(
-        title, labels, [float(p) for p in here], "color", f"{count} or more show (%)",
-        colours=FILLS, words=[""] * COLOR_COUNT,
-    )  # fmt: skip
-    bar = spec["data"][0]
-    bar["name"], bar["showlegend"] = "as drawn", False
-    bar["marker"]["line"] = {"color": list(EDGES), "width": 1.5}
-    bar["hovertemplate"] = "%{x}: %{y:.2%}<extra></extra>"
+    labels = [f"{name}  {float(p) * 100:.0f} %" for name, p in zip(COLORS, here, strict=True)]
+    spec = charts.ranking(title, labels, [float(p) for p in here], f"{count} or more show (%)", FILLS)
+    spec["data"][0]["showlegend"] = False
+    spec["data"][0]["marker"]["line"] = {"color": list(EDGES), "width": 1.5}
     spec["data"].append(
         {
             "type": "scatter",
             "mode": "markers",
-            "name": "if each element were put back",
-            "x": labels,
-            "y": [float(p) for p in there],
-            "marker": {"symbol": "line-ew", "size": 30, "line": {"color": theme.INK, "width": 3}},
-            "hovertemplate": "%{x}, put back: %{y:.2%}<extra></extra>",
+            "name": "if each were put back",
+            "x": [float(p) for p in there],
+            "y": labels,
+            "marker": {"symbol": "line-ns", "size": 18, "line": {"color": theme.GILT, "width": 4}},
+            "hovertemplate": "put back: %{x:.2%}<extra></extra>",
         }
     )
     spec["layout"].update(showlegend=True, legend=charts.LEGEND)
-    spec["layout"]["yaxis"].update(charts.percents())
-    spec["layout"]["xaxis"]["tickangle"] = 0
+    spec["layout"]["xaxis"].update(PERCENTS)
     expected = draw.expected()
     rows = [
         [
@@ -161,7 +156,7 @@ def one_color(
         {
             "type": "scatter",
             "mode": "lines",
-            "name": "average over all there could be",
+            "name": "average",
             "x": [steps[0], steps[-1]],
             "y": [float(chances[0])] * 2,
             "line": {"color": theme.INK, "width": 2, "dash": "dot"},
@@ -171,6 +166,7 @@ def one_color(
     seen = len(draws) + 1  # a day later than the last that was seen, nothing is known any better
     line = charts.line("these days", steps, [float(p) for p in chances], EDGES[color])
     line["marker"] = {
+        "opacity": 1,
         "size": [15 if n == day else 10 for n in steps],
         "symbol": ["circle" if n <= seen else "circle-open" for n in steps],
         "color": FILLS[color],
@@ -187,7 +183,7 @@ def one_color(
         "layout": charts.layout(
             title,
             charts.axis("day", tickvals=steps, range=[0.8, rules.days + 0.2], zeroline=False),
-            charts.axis("chance, the evening before (%)", **charts.percents(range=[-0.05, 1.08])),
+            charts.axis("chance (%)", **charts.percents(range=[-0.05, 1.08])),
             showlegend=True,
             legend=charts.LEGEND,
         ),
@@ -197,8 +193,9 @@ def one_color(
         came = str(draws[d.day - 1][color]) if d.day <= len(draws) else "–"
         rows.append([str(d.day), f"{d.bag[color]} of {sum(d.bag)}", came, str(p), theme.percent(p, 2)])
     words = (
-        "A day that brings few of a color makes the next richer in it. Averaged over all that could come, every day is "
-        "like the first, and so is a day before which nobody looked; on the last day all that is left comes."
+        "As it looks the evening before. A day that brings few of a color makes the next richer in it. Averaged over "
+        "all that could come, every day is like the first, and so is a day before which nobody looked; on the last day "
+        "all that is left comes."
     )
     header = ["day", f"{COLORS[color]} in the bag", "came that day", "exact", "percent"]
     return Drawn(spec, title, rows, header, words)
@@ -208,7 +205,7 @@ def all_colors(rules: ShakespeareRules, players: int, draws: Sequence[Counts], c
     """How the chances of all colors move over the days."""
     days = evenings(rules, players, draws)
     steps = [d.day for d in days]
-    known = days[: len(draws) + 1]
+    known = days[: len(draws) + 1][: rules.days - 1]  # on the last day all that is left comes
     moves = [
         max(d.at_least(c, count) for d in known) - min(d.at_least(c, count) for d in known) for c in range(COLOR_COUNT)
     ]
@@ -235,7 +232,7 @@ def all_colors(rules: ShakespeareRules, players: int, draws: Sequence[Counts], c
         "layout": charts.layout(
             title,
             charts.axis("day", tickvals=steps, range=[0.8, rules.days + 0.2], zeroline=False),
-            charts.axis(f"{count} or more, the evening before (%)", **charts.percents(range=[-0.05, 1.08])),
+            charts.axis("chance (%)", **charts.percents(range=[-0.05, 1.08])),
             showlegend=True,
             legend=charts.LEGEND,
         ),
@@ -247,7 +244,8 @@ def all_colors(rules: ShakespeareRules, players: int, draws: Sequence[Counts], c
             [str(d.day), came, ", ".join(map(str, d.bag)), *(theme.percent(d.at_least(c, count)) for c in range(6))]
         )
     header = ["day", "came", "in the bag before", *COLORS]
-    return Drawn(spec, title, rows, header, "Counts in the table go from black to yellow.")
+    words = "As it looks the evening before. Counts in the table go from black to yellow."
+    return Drawn(spec, title, rows, header, words)
 
 
 def card_kinds(rules: ShakespeareRules, cards: int) -> Drawn:
@@ -265,10 +263,10 @@ def card_kinds(rules: ShakespeareRules, cards: int) -> Drawn:
         title,
         [f"{KINDS[kind]} ({size[kind]})  {float(chance[kind]) * 100:.0f} %" for kind in kinds],
         [float(chance[kind]) for kind in kinds],
-        "chance of at least one (%)",
+        "at least one (%)",
         [theme.VELVET if size[kind] == size[kinds[-1]] else REST for kind in kinds],
     )
-    spec["layout"]["xaxis"].update(charts.percents(range=[0, 1.05]))
+    spec["layout"]["xaxis"].update(PERCENTS)
     rows = [
         [*chance_row(KINDS[kind], chance[kind]), number(first.expected(odds.cards_of_kind(rules, kind)))]
         for kind in kinds

@@ -54,7 +54,7 @@ class HabitBench(Bench):
         super().__init__(
             "What an action is worth",
             guarded,
-            controls=[self.topic, self.measure, settings.players, settings.bot, self.deals, self.seed],
+            controls=[self.topic, self.measure, settings.table, settings.bot, self.deals, self.seed],
             results=[self.chart, self.download],
             invitation="Each deal is played freely, then once more for each habit: one player is bound to it, with the "
             "same elements and cards until the games part. Measured is what the habit changes for that player.",
@@ -115,7 +115,7 @@ class GamesBench(Bench):
         super().__init__(
             "Whole games",
             guarded,
-            controls=[settings.players, settings.bot, self.games, self.seed],
+            controls=[settings.table, settings.bot, self.games, self.seed],
             results=[self.results, self.download],
             invitation="Games of equal bots: who wins by seat, with how much Prestige, and what went together with it.",
         )

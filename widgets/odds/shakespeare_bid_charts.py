@@ -104,7 +104,7 @@ def places(game: odds.WagerGame, mixture: Mixture) -> Drawn:
         ]
         chances.append([sum((f[k] for f in found), Fraction(0)) / len(found) for k in range(game.players)])
     low, high = chances[0][0], chances[-1][0]
-    title = f"Wager 1 goes first {theme.percent(low)} of the time, wager 5 {theme.percent(high)}"
+    title = f"First place: {theme.percent(low)} with wager 1, {theme.percent(high)} with wager 5"
     labels = [f"{n}<br><b>{float(c[0]) * 100:.0f} %</b>" for n, c in zip(WAGERS, chances, strict=True)]
     spec = {
         "data": [
@@ -152,8 +152,8 @@ def matrix(game: odds.WagerGame) -> Drawn:
         "data": [
             {
                 "type": "heatmap",
-                "x": [str(n) for n in WAGERS],
-                "y": [str(n) for n in WAGERS],
+                "x": list(WAGERS),
+                "y": list(WAGERS),
                 "z": [[float(v) for v in row] for row in table],
                 "colorscale": [[0, "#FBF7EF"], [1, "#D9A92F"]],
                 "showscale": False,
@@ -164,12 +164,12 @@ def matrix(game: odds.WagerGame) -> Drawn:
         ],
         "layout": charts.layout(
             title,
-            charts.axis("all others wager", type="category", showgrid=False),
-            charts.axis("your wager", type="category", showgrid=False),
+            charts.axis("all others wager", tickvals=list(WAGERS), showgrid=False, zeroline=False),
+            charts.axis("your wager", tickvals=list(WAGERS), showgrid=False, zeroline=False),
             annotations=[
                 {
-                    "x": str(other),
-                    "y": str(own),
+                    "x": other,
+                    "y": own,
                     "text": f"<b>{number(v)}</b>" if own in best[other - 1] else number(v),
                     "showarrow": False,
                     "font": {"size": 15, "color": theme.INK},
@@ -180,13 +180,13 @@ def matrix(game: odds.WagerGame) -> Drawn:
             shapes=[
                 {
                     "type": "rect",
-                    "x0": k - 0.48,
-                    "x1": k + 0.48,
-                    "y0": own - 1.48,
-                    "y1": own - 0.52,
+                    "x0": other - 0.48,
+                    "x1": other + 0.48,
+                    "y0": own - 0.48,
+                    "y1": own + 0.48,
                     "line": {"color": theme.VELVET, "width": 3},
                 }
-                for k, column in enumerate(best)
+                for other, column in zip(WAGERS, best, strict=True)
                 for own in column
             ],
         ),

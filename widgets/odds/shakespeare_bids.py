@@ -40,7 +40,7 @@ class BidSettings:
         }
         places = [("by lot", LOT), *((f"you are {n} of the Initiative", n) for n in ("1st", "2nd", "3rd", "4th"))]
         self.ties = ipywidgets.Dropdown(
-            options=[(words, place) for place, (words, _) in enumerate(places)], value=1, description="Ties"
+            options=[(words, place) for place, (words, _) in enumerate(places)], value=2, description="Ties"
         )
         self.card = card(
             "The wager",

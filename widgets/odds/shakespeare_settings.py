@@ -26,13 +26,16 @@ class ShakespeareSettings(Controls):
     """All settings. `changed()` is called after each change, once. `bots` are names.
 
     `gone` says what has left the bag: by the six days that are dealt from the seed, or typed, up to the evening
-    before `day`; each of its sliders may be moved by hand. `cards`, `bids` and `bot` belong to other parts of the page.
+    before `day`; each of its sliders may be moved by hand. `cards`, `bids`, `table` (the players once
+    more) and `bot` belong to other parts of the page.
     """
 
     def __init__(self, rules: ShakespeareRules, bots: list[str], changed: Callable[[], Any]) -> None:
         super().__init__(changed)
         self.rules = rules
         self.players = ipywidgets.Dropdown(options=[2, 3, 4], value=4, description="Players")
+        self.table = ipywidgets.Dropdown(options=[2, 3, 4], value=4, description="Players", style=NARROW)
+        ipywidgets.link((self.players, "value"), (self.table, "value"))
         self.color = ipywidgets.Dropdown(
             options=[(name.capitalize(), c) for c, name in enumerate(COLORS)], value=GREEN, description="Color"
         )
@@ -172,6 +175,7 @@ class ShakespeareSettings(Controls):
                     raise OptionError(f"so many have not left the bag before day {least}")
         except OptionError as error:
             good.pop("drawn")
+            good.pop("day", None)
             wrong.append(f"The link asks for what cannot have been drawn: {error}.")
         return wrong + self.cards.clash(good) + self.bids.clash(good, players)
 
