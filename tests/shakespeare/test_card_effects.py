@@ -11,8 +11,11 @@ from shakespeare_games.shakespeare import rules as r
 from shakespeare_games.shakespeare.rules import Role
 from shakespeare_games.shakespeare.state import ShakespeareState
 from tests.shakespeare.table import (
+    PLAIN,
     advance,
     alone,
+    card_text,
+    cast_text,
     colors_for,
     day,
     do,
@@ -29,7 +32,7 @@ from tests.shakespeare.table import (
     worn,
 )
 
-ROLES: list[Role] = undealt().rules.roles
+ROLES: list[Role] = undealt(edition=PLAIN).rules.roles
 ACTORS = [role for role in ROLES if role.kind == r.ACTOR]
 ONE_OF_EACH = "black pink purple blue green yellow"
 
@@ -41,7 +44,7 @@ def kinds(cards: list[Role]) -> dict[str, int]:
 
 def with_(role: Role, **more: str) -> ShakespeareState:
     """The first turn of a seat that has this character."""
-    return day("" if ROLES.index(role) >= 30 else role.slug, "", **more)
+    return day("" if ROLES.index(role) >= 30 else role.slug, "", edition=PLAIN, **more)
 
 
 def choose(state: ShakespeareState) -> None:
@@ -181,13 +184,11 @@ def test_S1_an_assistant_is_never_activated_and_always_helps(role: Role) -> None
 
 # One icon each, on a card of a teacher's own.
 
-PUCK = 'name = "Puck"\nkind = "actor"\ncost = 1\nicons = ["white quill"]\nrehearsal = ["white quill"]'
-
 
 def puck(folder: Path, icons: str, rehearsal: str = "", **more: str) -> ShakespeareState:
     """The first turn of a seat whose Puck shows these icons."""
-    shown = f"icons = [{icons}]\nrehearsal = [{rehearsal}]"
-    edition = edited(folder, (PUCK, PUCK.partition("icons")[0] + shown))
+    shown = f"icons = [{icons}]\nrehearsal = [{rehearsal}]\n"
+    edition = edited(folder, (card_text("Puck"), cast_text("Puck").partition("icons")[0] + shown))
     return day("puck", "", edition=edition, **more)
 
 
@@ -304,8 +305,8 @@ def test_a_teachers_card_needs_no_code(tmp_path: Path) -> None:
     edition = edited(
         tmp_path,
         (
-            'name = "Snug"\nkind = "set dresser"\ncost = 3\nvalue = 6',
-            'name = "Oberon"\nkind = "handyman"\ncost = 0\nvalue = 11',
+            card_text("Snug"),
+            'name = "Oberon"\nkind = "handyman"\ncost = 0\nvalue = 11\n',
         ),
     )
     state = day("oberon", "", costumes="green", sets="green", edition=edition)
