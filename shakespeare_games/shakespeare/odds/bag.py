@@ -99,10 +99,10 @@ class Draw(NamedTuple):
 
     def all(self) -> Distribution[Counts]:
         """All that can show, by color: up to some thousand outcomes."""
-        shown = self.shown
-        return draw_without_replacement(self.bag, self.draws).map(
-            lambda drawn: tuple([out + n for out, n in zip(shown, drawn, strict=True)])
-        )
+        found: dict[Counts, int] = {}
+        for drawn, ways in draw_without_replacement(self.bag, self.draws).items():
+            found[tuple([out + n for out, n in zip(self.shown, drawn, strict=True)])] = ways
+        return Distribution(found)
 
 
 class _Ways:
