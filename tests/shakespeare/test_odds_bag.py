@@ -231,6 +231,8 @@ def test_other_bad_input(game: Shakespeare) -> None:
         found.shows((1, 2))
     with pytest.raises(OptionError, match="a demand is 6 counts"):
         found.shows((0, 0, 0, 0, 0, -1))
+    with pytest.raises(OptionError, match="3 cannot be drawn from a bag of 2"):
+        odds.Draw(1, (1, 1, 0, 0, 0, 0), 3, NONE).at_least(0, 1)
     view = game.new_initial_state(2).observation(0)
     with pytest.raises(OptionError, match="not 'hats'"):
         odds.next_draw(view, game.rules, "hats")

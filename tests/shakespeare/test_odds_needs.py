@@ -271,6 +271,8 @@ def test_the_panel_says_what_its_parts_say(game: Shakespeare, players: int) -> N
             if viewer >= 0 and view.phase not in (v.PAY, v.OVER):
                 assert found.costume_needs == odds.costume_needs(view, game.rules)
                 assert found.row_needs == odds.row_needs(view, game.rules)
+                assert found.costume_budget == odds.budget_of(view, game.rules, viewer, odds.COSTUME)
+                assert found.set_budget == odds.budget_of(view, game.rules, viewer, odds.SET)
             else:
                 assert found.costume_needs == found.set_needs == found.row_needs == ()
             everything = [*found.costumes, *found.sets]
