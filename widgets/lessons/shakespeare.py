@@ -12,6 +12,7 @@ from shakespeare_games.shakespeare import odds
 from shakespeare_games.shakespeare.game import Shakespeare
 from shakespeare_games.shakespeare.rules import BLACK, COLOR_COUNT, GREEN, ShakespeareRules
 from widgets import charts, theme
+from widgets.boards.shakespeare_icons import FILLS
 from widgets.chart_card import ChartCard
 from widgets.lesson import Choose, Exercise, Fact, Facts, Predict, Sheet, near
 from widgets.lesson import closing as lesson_closing
@@ -84,7 +85,7 @@ def up_to(counts: Distribution[int], most: int) -> list[Fraction]:
 
 def labels(most: int) -> list[str]:
     """The same in words."""
-    return [*map(str, range(most)), f"{most} or more"]
+    return [*map(str, range(most)), f"{most}+"]
 
 
 # 1. Twelve elements out of a bag
@@ -100,7 +101,7 @@ def predict_two_greens() -> Predict:
         [float(p) for p in chances],
         "green elements among the twelve of day one",
         "chance",
-        colours=[theme.MUTED] * WANTED + [theme.SEATS[2].colour] * (MOST + 1 - WANTED),
+        colours=[theme.MUTED] * WANTED + [FILLS[GREEN]] * (MOST + 1 - WANTED),
     )
     return Predict(
         "Four play. The bag holds 72 costume elements, 8 of them green, and 12 come out on day one. How often are at "
@@ -137,7 +138,7 @@ def exercise_some_green() -> Exercise:
 def green_counts() -> Facts:
     """The hypergeometric distribution of the greens of day one."""
     counts = first_day().counts(GREEN)
-    some = [Fact(f"{n} green" if n else "No green", counts[n]) for n in range(4)]
+    some = [Fact(words, counts[n]) for n, words in enumerate(["No green", "One", "Two", "Three"])]
     return Facts(
         *some,
         Fact("Four or more", at_least(counts, 4)),
@@ -174,7 +175,7 @@ def put_back_chart() -> ChartCard:
         "Put back, days without any green come more often, and days with many",
         labels(MOST),
         [
-            ("not put back", up_to(today.counts(GREEN), MOST), theme.SEATS[2].colour),
+            ("not put back", up_to(today.counts(GREEN), MOST), FILLS[GREEN]),
             ("put back", up_to(put_back(today.draws), MOST), theme.MUTED),
         ],
         "green elements among twelve",
@@ -235,13 +236,13 @@ def spread_chart() -> ChartCard:
     days = list(range(1, rules().days + 1))
     square = {"size": 9, "color": theme.MUTED, "symbol": "square"}
     lines = [
-        charts.line("not put back", days, kept, theme.SEATS[2].colour),
+        charts.line("not put back", days, kept, FILLS[GREEN]),
         charts.line("put back", days, back, theme.MUTED, marker=square),
     ]
     layout = charts.layout(
-        "What comes early is missing late: by the last evening no luck is left",
+        "Greens so far: after the last day no luck is left",
         charts.axis("day", dtick=1),
-        charts.axis("standard deviation of greens so far", rangemode="tozero"),
+        charts.axis("standard deviation", rangemode="tozero"),
         showlegend=True,
         legend=LEGEND,
         margin={"l": 64, "r": 18, "t": 96, "b": 52},
@@ -278,8 +279,8 @@ def given_chart() -> ChartCard:
         list(map(str, seen)),
         [float(p) for p in chances],
         "green elements on day one",
-        "chance of two or more on day two",
-        colours=theme.SEATS[2].colour,
+        "chance of two or more",
+        colours=FILLS[GREEN],
     )
     return chart(spec, told([f"{n} on day one" for n in seen], chances))
 

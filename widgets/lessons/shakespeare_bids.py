@@ -122,7 +122,7 @@ def chase_chart() -> ChartCard:
         lines.append(line)
     layout = charts.layout(
         "They chase each other round and never rest",
-        charts.axis("step", dtick=2),
+        charts.axis("step", dtick=2, zeroline=False),
         charts.axis("wager", range=[0.7, 5.4], dtick=1),
         showlegend=True,
         legend={"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0, "font": {"size": 14}},
@@ -137,10 +137,10 @@ def points() -> Sheet:
     mine, theirs = game().matrix(WINS), game().matrix(LOSES)
     rows = []
     for own in WAGERS:
-        cells = [f"{mine[own - 1][other - 1]} : {theirs[other - 1][own - 1]}" for other in WAGERS]
+        cells = [f"{mine[own - 1][other - 1]}:{theirs[other - 1][own - 1]}" for other in WAGERS]
         rows.append([str(own), *cells])
-    header = ["wins ties \\ loses ties", *map(str, WAGERS)]
-    return Sheet("Points of both: who wins ties first", header, rows, "Look at every pair of wagers")
+    caption = "Points of both, by the wager of who wins ties (down, told first) and of who loses them (across)"
+    return Sheet(caption, ["wager", *map(str, WAGERS)], rows, "Look at every pair of wagers")
 
 
 @cache

@@ -9,6 +9,7 @@ from shakespeare_games.core.chance import Distribution
 from shakespeare_games.shakespeare import odds
 from shakespeare_games.shakespeare.rules import COLOR_COUNT, COLORS
 from widgets import charts, theme
+from widgets.boards.shakespeare_icons import FILLS
 from widgets.chart_card import ChartCard
 from widgets.lesson import Choose, Exercise, Fact, Facts, Predict, near
 from widgets.lessons.drawn import LEGEND, chart, told
@@ -187,8 +188,8 @@ def predict_colors() -> Predict:
         list(COLORS),
         [float(p) for p in chances],
         "color",
-        "chance that it is among the six",
-        colours=theme.VELVET,
+        "chance to be among the six",
+        colours=FILLS,
         words=[f"{float(p):.2f}" for p in chances],
     )
     return Predict(

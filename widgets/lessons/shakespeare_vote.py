@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from shakespeare_games.shakespeare import odds
+from shakespeare_games.shakespeare.position import WAGER
 from shakespeare_games.shakespeare.rules import COLORS
 from shakespeare_games.shakespeare.state import ShakespeareState
 from widgets import theme
@@ -75,7 +76,7 @@ def the_table() -> Any:
     """The board as you see it."""
     state = table()
     drawn = BoardView(
-        board(state.rules, state.observation(YOU), Highlights(), NAMES),
+        board(state.rules, state.observation(YOU), Highlights({f"space:{space}": "" for space in PAIR}), NAMES),
         alt="Two play, day three. The bottom row of your set is full; the second row is empty but for its "
         "printed ends. Set elements on the main board: one black, one pink, one purple, one blue, two green.",
     )
@@ -94,6 +95,11 @@ def gone() -> Sheet:
     return Sheet("Set elements, two players", ["color", "in the full bag", f"came out on days 1 to {DAY}"], rows)
 
 
+def kept(words: str) -> str:
+    """In one line."""
+    return words.replace(" ", "\N{NO-BREAK SPACE}")
+
+
 def vote() -> Vote:
     """Which color waits best for its mirror?"""
     state = table()
@@ -104,7 +110,7 @@ def vote() -> Vote:
             lay.name,
             theme.percent(fresh.at_least(lay.color, 1)),
             f"{left[lay.color]} of {sum(left)}",
-            f"{exact(lay)} = {theme.percent(exact(lay))}",
+            f"{exact(lay)} = {kept(theme.percent(exact(lay)))}",
         ]
         for lay in LAYS
     ]
@@ -129,17 +135,15 @@ def vote() -> Vote:
 def play_out(lay: Lay, luck: Random) -> bool:
     """Play on by the rules until tomorrow's elements lie on the main board: whether one has the color."""
     state = placed(lay)
-    while True:
-        view = state.observation(YOU)
-        if view.phase == "wager":
-            return view.sets[lay.color] > 0
+    while state.phase != WAGER:
         step(state, luck)
+    return state.sets[lay.color] > 0
 
 
 def trials() -> Trials:
     """A few hundred evenings for each color, beside the exact chances."""
     ways = [
-        Way(lay.words, exact(lay), lambda luck, lay=lay: play_out(lay, luck))  # type: ignore[misc]
+        Way(lay.name, exact(lay), lambda luck, lay=lay: play_out(lay, luck))  # type: ignore[misc]
         for lay in LAYS
     ]
-    return part(Trials("Play 300 evenings each", ways, 300, "chance that the color comes"))
+    return part(Trials("Play 300 evenings each", ways, 300, "chance that it comes"))
