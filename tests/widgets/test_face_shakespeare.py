@@ -29,7 +29,7 @@ from shakespeare_games.shakespeare.view import (
     ShakespeareView,
 )
 from tests.widgets.shakespeare_moments import game, played, reached, seen
-from widgets.boards.shakespeare_words import aim, aim_in_short, steps
+from widgets.boards.shakespeare_words import aim, aim_in_short, reward, steps
 from widgets.face import Face, Highlights
 from widgets.faces.shakespeare import ShakespeareFace, face
 from widgets.symbols import SYMBOLS
@@ -117,8 +117,9 @@ def test_own_objectives_are_shown_with_their_progress_to_their_seat_alone(look: 
     wives = look.rules.aims[aims.index(r.ACT_1)]
     asked = aim(look.rules, aims.index(r.ACT_1))
     assert f"{wives.name} {asked}. Now 8, worth {wives.points(8)} Prestige." in told
-    assert look.hand_html(view._replace(viewer=AUDIENCE, objectives=(None,) * 4)) == ""
-    assert look.hand_html(view._replace(objectives=((),) * 4)) == ""
+    for other in (view._replace(viewer=AUDIENCE, objectives=(None,) * 4), view._replace(objectives=((),) * 4)):
+        assert "secret objectives" not in look.hand_html(other)
+        assert "Reference" in look.hand_html(other)
 
 
 # -- the decision
@@ -405,3 +406,20 @@ def test_hidden_wagers_do_not_change_the_odds(look: ShakespeareFace) -> None:
     other = (state.current_player() + 1) % 4
     told = {look.odds_html(state.child(a).observation(other), "wager") for a in state.legal_actions()}
     assert len(told) == 1
+
+
+# -- the reference sheet
+
+
+def test_the_reference_tells_what_the_edition_pays(look: ShakespeareFace) -> None:
+    told = plain(look.hand_html(in_phase(TURN)))
+    rules = look.rules
+    for total in (6, 8, 10, 12, 14):
+        assert reward(rules, total) in told
+    least = next(total for total in range(16) if reward(rules, total) != "nothing")
+    assert f"under {least} nothing" in told
+    assert "Purple, worth 3: ambiance −1 for all others" in told
+    assert "3 Nothing, and the start" in told
+    assert f"Each character left unpaid: −{rules.unpaid_prestige} Prestige" in told
+    for act in ("Act I", "Act II", "Act III"):
+        assert f"A step on {act}" in told

@@ -11,9 +11,8 @@ from shakespeare_games.shakespeare import odds
 from shakespeare_games.shakespeare import rules as r
 from shakespeare_games.shakespeare.rules import ShakespeareRules
 from shakespeare_games.shakespeare.view import EMPTY, OVER, PAY, WAGER, ShakespeareView
-from widgets.boards import shakespeare_icons as icons
 from widgets.boards import shakespeare_words as words
-from widgets.symbols import svg
+from widgets.faces.shakespeare_reference import swatch
 from widgets.theme import badge, esc, note, percent
 
 GOALS: list[tuple[str, str]] = [
@@ -164,13 +163,7 @@ def _needs_method() -> str:
 
 
 def _color(rules: ShakespeareRules, color: int) -> str:
-    worth = icons.worth(rules, color)
-    inner = esc(worth) if worth else svg("prestige", 11, icons.INKS[color])
-    return (
-        '<span aria-hidden="true" style="display:inline-flex;width:18px;height:18px;align-items:center;'
-        f"justify-content:center;border-radius:4px;font-size:12px;font-weight:700;background:{icons.FILLS[color]};"
-        f'color:{icons.INKS[color]}">{inner}</span> {r.COLORS[color]}'
-    )
+    return f"{swatch(rules, color, '4px')} {r.COLORS[color]}"
 
 
 def _grid(
