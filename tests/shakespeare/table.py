@@ -112,8 +112,7 @@ def evening(
         for name in names.split():
             engage(state, seat, name)
     supply(state, costumes, sets)
-    names = cards.split() or [state.rules.roles[c].slug for c in state.deck[: len(seats) + 2]]
-    show(state, *names)
+    show(state, *(cards.split() or [state.rules.roles[c].slug for c in state.deck[: len(seats) + 2]]))
     state.day = number
     state.seat = 0
     state.phase = WAGER

@@ -42,9 +42,10 @@ def kinds(cards: list[Role]) -> dict[str, int]:
     return {name: sum(role.kind == number for role in cards) for number, name in enumerate(r.KINDS)}
 
 
-def with_(role: Role, **more: str) -> ShakespeareState:
+def with_(role: Role, costumes: str = "", sets: str = "", cards: str = "") -> ShakespeareState:
     """The first turn of a seat that has this character."""
-    return day("" if ROLES.index(role) >= 30 else role.slug, "", edition=PLAIN, **more)
+    own = "" if ROLES.index(role) >= 30 else role.slug
+    return day(own, "", costumes=costumes, sets=sets, cards=cards, edition=PLAIN)
 
 
 def choose(state: ShakespeareState) -> None:
@@ -185,11 +186,11 @@ def test_S1_an_assistant_is_never_activated_and_always_helps(role: Role) -> None
 # One icon each, on a card of a teacher's own.
 
 
-def puck(folder: Path, icons: str, rehearsal: str = "", **more: str) -> ShakespeareState:
+def puck(folder: Path, icons: str, rehearsal: str = "", costumes: str = "") -> ShakespeareState:
     """The first turn of a seat whose Puck shows these icons."""
     shown = f"icons = [{icons}]\nrehearsal = [{rehearsal}]\n"
     edition = edited(folder, (card_text("Puck"), cast_text("Puck").partition("icons")[0] + shown))
-    return day("puck", "", edition=edition, **more)
+    return day("puck", "", costumes=costumes, edition=edition)
 
 
 ICON_EFFECTS = [

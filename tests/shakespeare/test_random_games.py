@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 import shakespeare_games as sg
 from shakespeare_games.conformance import check_game
 from shakespeare_games.shakespeare import rules as r
-from shakespeare_games.shakespeare.position import CARDS, DISCARDED, IN_DECK, ON_OFFER, PRINTED
+from shakespeare_games.shakespeare.position import DISCARDED, IN_DECK, ON_OFFER
+from shakespeare_games.shakespeare.rules import CARDS, PRINTED
 from shakespeare_games.shakespeare.state import ShakespeareState
 from shakespeare_games.shakespeare.view import EMPTY
 from tests.shakespeare.table import PLAIN, SEATS, step, undealt
