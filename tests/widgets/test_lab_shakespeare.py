@@ -16,8 +16,11 @@ from plotly.graph_objects import Figure
 
 from shakespeare_games.core.bots import RandomBot
 from shakespeare_games.core.errors import OptionError
+from shakespeare_games.core.estimate import wilson
 from shakespeare_games.shakespeare import odds
 from shakespeare_games.shakespeare import rules as r
+from shakespeare_games.shakespeare import view as v
+from tests.widgets.shakespeare_moments import seen
 from widgets.chart_card import ChartCard
 from widgets.odds import shakespeare_bag as bag
 from widgets.odds import shakespeare_bag_charts as bags
@@ -37,6 +40,7 @@ from widgets.odds.shakespeare_games import (
     load,
 )
 from widgets.odds.shakespeare_settings import ShakespeareSettings
+from widgets.odds.shakespeare_ways import lab_settings, way_to_lab
 
 GAME = load()
 RULES = GAME.rules
@@ -363,7 +367,7 @@ def test_elements_that_left_unseen_are_told() -> None:
         ({"kind": "queen"}, "it can be actor"),
         ({"wanted": "19"}, "only 3 such cards"),
         ({"weights": "1,1,1,1"}, "5 whole numbers"),
-        ({"weights": "1,1,1,1,21"}, "at most 20"),
+        ({"weights": "1,1,1,1,25"}, "at most 24"),
         ({"first": "7"}, "it can be 0, 1/2"),
         ({"players": "2", "ties": "3"}, "only 2 play"),
         ({"bot": "hamlet"}, "it can be random"),
@@ -384,7 +388,53 @@ def test_nonsense_is_said_on_the_status_line_and_the_rest_counts() -> None:
     assert page.settings.cards.shown.value == 3
 
 
+def test_a_table_opens_the_lab_as_it_stands() -> None:
+    view = seen(lambda view: view.phase == v.TURN and view.day == 4, players=3)
+    there = fresh()
+    way = way_to_lab(view, RULES, "What comes tomorrow?", kind=odds.SET, color=r.BLUE, atleast=3, wanted=r.JEWELER)
+    asked = dict(parse_qsl(way.split("?")[1].split('"')[0].replace("&amp;", "&"), keep_blank_values=True))
+    assert there.take(asked) == ""
+    assert there.day.value == 5
+    assert there.draw().bag == view.set_bag
+    assert (there.color.value, there.atleast.value) == (r.BLUE, 3)
+    assert there.draw().at_least(r.BLUE, 3) == odds.next_draw(view, RULES, odds.SET).at_least(r.BLUE, 3)
+    assert there.cards.deck.value == len(view.deck)
+    others = [seat for seat in range(3) if seat != view.viewer]
+    weights = [2 + sum(day[seat] == n for day in view.history for seat in others) for n in range(1, 6)]
+    assert [w.value for w in there.bids.weights] == weights
+    assert there.bids.game(3).ties.index(0) == odds.tie_order(view).index(view.viewer)
+
+
+@pytest.mark.parametrize("phase", [v.ORDER, v.COSTUMES, v.SETS, v.CARDS, v.DRAFT, v.WAGER, v.REST, v.OVER])
+def test_the_lab_opens_from_every_moment(phase: str) -> None:
+    for kind in (odds.COSTUME, odds.SET):
+        for view in (seen(lambda view: view.phase == phase, players=2), seen(lambda view: view.phase == phase, seed=9)):
+            asked = {k: str(x) for k, x in lab_settings(view, RULES, kind, wanted=r.ACTOR).items() if x is not None}
+            there = fresh()
+            assert there.take(asked) == ""
+            assert {k: str(x) for k, x in there.as_query().items() if k in asked} == asked
+
+
 # Simulated.
+
+
+def test_the_draw_can_be_tried_out() -> None:
+    drawn = odds.setup_draw(RULES, 2)
+    totals = list(bag.try_out(drawn, r.GREEN, 1, 3000, 11))
+    assert totals[-1][0] == 3000
+    assert [n for n, _ in totals] == sorted(n for n, _ in totals)
+    low, high = wilson(totals[-1][1], 3000)
+    assert low < drawn.at_least(r.GREEN, 1) < high
+    assert sum(bag.take(list(drawn.bag), 6, Random(1))) == 6
+
+
+def test_the_card_of_draws_speaks_of_draws(page: ShakespeareLab) -> None:
+    run = page.draws.make_run(200, 1)
+    assert run.exact == float(page.settings.draw().at_least(page.settings.color.value, page.settings.atleast.value))
+    page.draws.samples, page.draws.exact = list(run.samples), run.exact
+    page.draws.draw()
+    assert "200 draws: " in page.draws.words.value
+    assert page.draws.chart.shown["layout"]["xaxis"]["title"]["text"] == "draws simulated"
 
 
 def test_who_is_bound_to_a_wager_makes_it_every_day() -> None:
@@ -443,7 +493,7 @@ def test_a_habit_is_called_good_or_bad_only_beyond_its_error() -> None:
     colours = chart.spec["data"][0]["marker"]["color"]
     theme = games_drawn.theme
     assert colours == [theme.BAD, theme.BAD, games_drawn.GREY, theme.GOOD, theme.GOOD]
-    assert chart.alt.startswith("Wagering always 1: −6.0 Prestige (± ")
+    assert chart.alt.startswith("Always wagering 1 costs 6.0 Prestige (± ")
 
 
 def test_games_of_equal_bots_are_counted() -> None:

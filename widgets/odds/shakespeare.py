@@ -14,7 +14,7 @@ from widgets.odds.drawn import number
 from widgets.odds.lab import Lab, way_here
 from widgets.odds.next_cards import draws
 from widgets.odds.shakespeare_bag import replaced_at_least
-from widgets.odds.shakespeare_benches import WHOLE_WIDTH, GamesBench, HabitBench
+from widgets.odds.shakespeare_benches import WHOLE_WIDTH, GamesBench, HabitBench, draw_bench
 from widgets.odds.shakespeare_games import load
 from widgets.odds.shakespeare_settings import ShakespeareSettings
 from widgets.page import Page, card, html, query
@@ -42,6 +42,7 @@ class ShakespeareLab(Lab):
         self.colors = ChartCard("All colors", mark="Exact")
         self.one_color = ChartCard("Day by day", mark="Exact", ratio=0.6)
         self.all_colors = ChartCard("Day by day, all colors", mark="Exact", ratio=0.6)
+        self.draws = draw_bench(self.settings, self.page.guarded)
         self.next_cards = ChartCard("The next cards", mark="Exact")
         self.kinds = ChartCard("From the full deck", mark="Exact")
         self.best_reply = ChartCard("Your best reply", mark="Exact", ratio=0.6)
@@ -58,6 +59,7 @@ class ShakespeareLab(Lab):
                 self.colors,
                 self.one_color,
                 self.all_colors,
+                self.draws,
                 _heading("Cards"),
                 self.settings.cards.card,
                 self.next_cards,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from math import comb
+from random import Random
 
 from shakespeare_games.core.errors import OptionError
 from shakespeare_games.core.match import draw, stream
@@ -17,15 +18,27 @@ Counts = tuple[int, ...]  # by color
 def deal(rules: ShakespeareRules, players: int, seed: int) -> list[Counts]:
     """What comes out of a bag on each day, by color; the seed decides."""
     left, luck = list(rules.bags[players]), stream(seed, "bag")
-    found: list[Counts] = []
-    for _ in range(rules.days):
-        shown = [0] * COLOR_COUNT
-        for _ in range(rules.offered(players)):
-            color = draw([(c, n) for c, n in enumerate(left) if n], luck)
-            left[color] -= 1
-            shown[color] += 1
-        found.append(tuple(shown))
-    return found
+    return [take(left, rules.offered(players), luck) for _ in range(rules.days)]
+
+
+def take(left: list[int], size: int, luck: Random) -> Counts:
+    """So many elements out of a bag, which changes; by color."""
+    shown = [0] * COLOR_COUNT
+    for _ in range(size):
+        color = draw([(c, n) for c, n in enumerate(left) if n], luck)
+        left[color] -= 1
+        shown[color] += 1
+    return tuple(shown)
+
+
+def try_out(drawn: odds.Draw, color: int, count: int, plays: int, seed: int) -> Iterator[tuple[int, int]]:
+    """Draw so many times, each time from the same bag: plays so far, and how many showed that many or more."""
+    luck, hits = stream(seed, "draws"), 0
+    batch = max(20, plays // 200)
+    for play in range(1, plays + 1):
+        hits += take(list(drawn.bag), drawn.draws, luck)[color] >= count
+        if play % batch == 0 or play == plays:
+            yield play, hits
 
 
 def parse_days(text: str) -> list[Counts]:

@@ -12,7 +12,7 @@ from shakespeare_games.shakespeare import odds
 from shakespeare_games.shakespeare.rules import CARDS, COLOR_COUNT, COLORS, KINDS, ShakespeareRules
 from widgets import charts, theme
 from widgets.boards.shakespeare_icons import EDGES, FILLS
-from widgets.odds.drawn import Drawn, chance_row, number
+from widgets.odds.drawn import Drawn, a_or_an, chance_row, number
 from widgets.odds.shakespeare_bag import Counts, deal, replaced, replaced_at_least, total
 
 REST = "#8A7F70"
@@ -256,15 +256,15 @@ def card_kinds(rules: ShakespeareRules, cards: int) -> Drawn:
     chance = {kind: first.chance(odds.cards_of_kind(rules, kind)) for kind in kinds}
     size = {kind: len(odds.cards_of_kind(rules, kind)) for kind in kinds}
     kinds.sort(key=lambda kind: -chance[kind])
-    rare = [kind for kind in kinds if size[kind] == size[kinds[-1]]]
-    names = " and ".join(f"a {KINDS[kind]}" for kind in rare[:1])
-    title = f"{many(cards, 'card')} of the full deck bring {names} {theme.percent(chance[rare[0]])} of the time"
+    rarest = kinds[-1]
+    often = theme.percent(chance[rarest])
+    title = f"{many(cards, 'card')} of the full deck bring {a_or_an(KINDS[rarest])} {often} of the time"
     spec = charts.ranking(
         title,
         [f"{KINDS[kind]} ({size[kind]})  {float(chance[kind]) * 100:.0f} %" for kind in kinds],
         [float(chance[kind]) for kind in kinds],
         "at least one (%)",
-        [theme.VELVET if size[kind] == size[kinds[-1]] else REST for kind in kinds],
+        [theme.VELVET if size[kind] == size[rarest] else REST for kind in kinds],
     )
     spec["layout"]["xaxis"].update(PERCENTS)
     rows = [

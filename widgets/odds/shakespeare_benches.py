@@ -6,16 +6,18 @@ from collections.abc import Iterator
 
 import ipywidgets
 
+from shakespeare_games.core.estimate import wilson
 from shakespeare_games.core.words import many
 from widgets import theme
 from widgets.bench import NARROW, Bench, Guard, seed_box
 from widgets.chart_card import ChartCard
 from widgets.odds import shakespeare_game_charts as drawn
 from widgets.odds.game_charts import seat_shares, table_words
+from widgets.odds.shakespeare_bag import try_out
 from widgets.odds.shakespeare_games import ACTIVATIONS, RECRUITS, WAGERS, GamesTrial, HabitTrial
 from widgets.odds.shakespeare_settings import ShakespeareSettings
 from widgets.page import html, stack
-from widgets.simulation import download_link, table_csv
+from widgets.simulation import Run, Sample, Simulation, download_link, table_csv
 
 WHOLE_WIDTH = "auto / 1 / auto / -1"  # of the results
 
@@ -142,3 +144,15 @@ class GamesBench(Bench):
         scores.into(self.scores)
         drawn.ended(trial, self.by.value).into(self.ended)
         self.download.value = download_link("shakespeare-scores.csv", table_csv(scores.header, scores.rows))
+
+
+def draw_bench(settings: ShakespeareSettings, guarded: Guard) -> Simulation:
+    """The day's draw again and again, against the exact chance."""
+
+    def run(plays: int, seed: int) -> Run:
+        drawn, color, count = settings.draw(), int(settings.color.value), int(settings.atleast.value)
+        tries = try_out(drawn, color, count, plays, seed)
+        samples = (Sample(n, hits / n, *wilson(hits, n)) for n, hits in tries)
+        return Run("shakespeare-draws", float(drawn.at_least(color, count)), samples)
+
+    return Simulation("Draw it yourself", run, guarded, plays="draws")

@@ -63,7 +63,7 @@ def best_reply(game: odds.WagerGame, mixture: Mixture) -> Drawn:
         ],
         "layout": charts.layout(
             title,
-            charts.axis("your wager; below, what it is worth", type="category", tickangle=0),
+            charts.axis("your wager; below, its worth", type="category", tickangle=0),
             charts.axis("expected worth (Prestige)", rangemode="tozero"),
             showlegend=True,
             legend=charts.LEGEND,
@@ -120,7 +120,7 @@ def places(game: odds.WagerGame, mixture: Mixture) -> Drawn:
         ],
         "layout": charts.layout(
             title,
-            charts.axis("your wager; below, the chance to be first", type="category", tickangle=0),
+            charts.axis("your wager; below, chance to be 1st", type="category", tickangle=0),
             charts.axis("chance of the place (%)", **charts.percents(range=[0, 1.04])),
             showlegend=True,
             legend={**charts.LEGEND, "traceorder": "normal"},

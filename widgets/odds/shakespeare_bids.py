@@ -15,7 +15,7 @@ from widgets.odds.controls import one_of
 from widgets.page import card, html
 
 LOT = 0  # ties go by lot
-HEAVIEST = 20
+HEAVIEST = 24  # as often as three others can have wagered the same, and once more each
 VALUES: dict[str, tuple[str, Fraction, int, Fraction]] = {  # words, step, steps, at first
     "first": ("First place", Fraction(1, 2), 12, Fraction(2)),
     "each": ("A cylinder", Fraction(1, 4), 12, Fraction(1)),
@@ -47,7 +47,7 @@ class BidSettings:
             [
                 html(theme.note("How often does every other player wager 1, 2, 3, 4, 5? Only the proportions count.")),
                 *self.weights,
-                html(theme.note("What is it worth to you, in Prestige?")),
+                html(theme.note("What is it worth to you, in Prestige? Below you can try what wagers bring.")),
                 *self.values.values(),
                 self.ties,
             ],

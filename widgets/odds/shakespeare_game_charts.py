@@ -8,16 +8,16 @@ from typing import Any
 from shakespeare_games.analysis.tally import Tally
 from shakespeare_games.shakespeare.rules import CYLINDERS, KINDS
 from widgets import charts, theme
-from widgets.odds.drawn import Drawn, signed
+from widgets.odds.drawn import Drawn, a_or_an, signed
 from widgets.odds.game_charts import FEWEST, GREY, gain_bars
 from widgets.odds.games import quantile, tallied
 from widgets.odds.shakespeare_games import ACTIVATIONS, RECRUITS, WAGERS, GamesTrial, HabitTrial
 
 PRESTIGE, VICTORY = "prestige", "victory"
 SUBJECTS = {
-    WAGERS: ("Wagering {}", "wager every day"),
-    RECRUITS: ("Recruiting a {} when it can", "kind recruited first"),
-    ACTIVATIONS: ("Being able to activate a {}", "kind activated"),
+    WAGERS: ("Always wagering {}", "wager every day"),
+    RECRUITS: ("Recruiting {} when it can", "kind recruited first"),
+    ACTIVATIONS: ("Activating {}", "kind activated"),
 }
 MEANS = {
     WAGERS: "One player wagers the same every day; all else is as before.",
@@ -45,7 +45,8 @@ def habit_gains(trial: HabitTrial, measure: str) -> Drawn:
     else:
         i = max(clear, key=lambda i: abs(mean[i]))
         name = names[order[i]]
-        title = f"{said.format(name)}: {signed(round(mean[i], 1), 1)} {unit} (± {error[i]:.1f})"
+        what = said.format(name.removeprefix("always ") if trial.topic == WAGERS else a_or_an(name))
+        title = f"{what} {'brings' if mean[i] > 0 else 'costs'} {abs(mean[i]):.1f} {unit} (± {error[i]:.1f})"
     spec = gain_bars(title, [names[k] for k in order], mean, error, f"change ({unit})")
     rows = [
         [names[k], signed(round(m, 2), 2), signed(round(m - e, 2), 2), signed(round(m + e, 2), 2)]
@@ -123,7 +124,7 @@ def ended(trial: GamesTrial, by: str) -> Drawn:
     if clear:
         i = max(clear, key=lambda i: tallies[i].mean)
         where = "above" if tallies[i].mean > 0 else "below"
-        who = f"Who wagered {names[i]}" if by == WAGERS else f"Who recruited a {names[i]}"
+        who = f"Who wagered {names[i]}" if by == WAGERS else f"Who recruited {a_or_an(names[i])}"
         title = f"{who} ended {abs(tallies[i].mean):.1f} {where} the table's average (± {tallies[i].error:.1f})"
     order = known if by == WAGERS else sorted(known, key=lambda i: -tallies[i].mean)
     spec = gain_bars(
