@@ -130,6 +130,8 @@ class Appraisal:
                     missing += 1
             if missing:
                 worth += builds[missing] * self.rules.candle_prestige
+            else:  # scored already; a style likes it more than that
+                worth += (1.0 - 1.0 / self.taste.stage) * self.rules.candle_prestige
         count = 0
         for color in stage:
             if color >= 0:
@@ -166,6 +168,8 @@ class Appraisal:
                     worth += rules.yellow_prestige
             if lacking:
                 worth += completes[halves][lacking] * prospects.costume[lacking][total]
+            else:  # has been paid for
+                worth += (1.0 - 1.0 / self.taste.costumes) * prospects.costume[0][total]
             role = rules.roles[c]
             for k in range(len(shows)):
                 chance = completes[shows[k]][lacking]

@@ -58,10 +58,9 @@ class Prospects:
         ]
         # By half days and elements lacking: the chance that a costume is completed.
         self.completes: list[list[float]] = [
-            [1.0 - (1.0 - p) ** half for p in taste.completes] for half in range(HALVES)
+            [1.0] + [ever * (1.0 - (1.0 - p) ** half) for p, ever in zip(taste.completes, taste.ever, strict=True)]
+            for half in range(HALVES)
         ]
-        for half in range(HALVES):
-            self.completes[half][0] = 1.0
         # By elements lacking and the sum of those there: what the costume will earn when complete.
         most = len(rules.costume_prestige)
         earns = [rules.costume_prestige[s] + taste.pound * rules.costume_pounds[s] for s in range(most)]
