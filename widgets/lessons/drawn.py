@@ -22,6 +22,16 @@ def told(labels: Sequence[str], chances: Sequence[Fraction | float]) -> str:
     return "Bars: " + ", ".join(f"{label}: {theme.percent(p)}" for label, p in zip(labels, chances, strict=True))
 
 
+def kept(words: str) -> str:
+    """Words that stay in one line."""
+    return words.replace(" ", "\N{NO-BREAK SPACE}")
+
+
+def whole(chance: Fraction) -> str:
+    """A chance in whole percent, short enough for a bar on a phone."""
+    return f"{float(chance) * 100:.0f} %" if chance > Fraction(1, 200) else "< 1 %"
+
+
 def two_bars(
     title: str,
     labels: Sequence[str],

@@ -17,7 +17,7 @@ from widgets.chart_card import ChartCard
 from widgets.lesson import Choose, Exercise, Fact, Facts, Predict, Sheet, near
 from widgets.lesson import closing as lesson_closing
 from widgets.lesson import opening as lesson_opening
-from widgets.lessons.drawn import LEGEND, chart, told, two_bars
+from widgets.lessons.drawn import LEGEND, chart, kept, told, two_bars, whole
 
 TITLE = "Shakespeare: a lesson"
 PLAY, LAB, PLAYBILL = "shakespeare/play.ipynb", "shakespeare/odds.ipynb", "index.ipynb"
@@ -102,6 +102,7 @@ def predict_two_greens() -> Predict:
         "green elements among the twelve of day one",
         "chance",
         colours=[theme.MUTED] * WANTED + [FILLS[GREEN]] * (MOST + 1 - WANTED),
+        words=[whole(p) for p in chances],
     )
     return Predict(
         "Four play. The bag holds 72 costume elements, 8 of them green, and 12 come out on day one. How often are at "
@@ -281,6 +282,7 @@ def given_chart() -> ChartCard:
         "green elements on day one",
         "chance of two or more",
         colours=FILLS[GREEN],
+        words=[whole(p) for p in chances],
     )
     return chart(spec, told([f"{n} on day one" for n in seen], chances))
 
@@ -334,9 +336,7 @@ def by_greens() -> Sheet:
     rows = []
     for seen in range(MOST + 1):
         tomorrow = second_day(seen)
-        chances = [tomorrow.at_least(GREEN, n) for n in (1, 2)]
-        rows.append(
-            [str(seen), str(tomorrow.bag[GREEN]), str(tomorrow.expected()[GREEN]), *map(theme.percent, chances)]
-        )
+        chances = [kept(theme.percent(tomorrow.at_least(GREEN, n))) for n in (1, 2)]
+        rows.append([str(seen), str(tomorrow.bag[GREEN]), str(tomorrow.expected()[GREEN]), *chances])
     header = ["greens on day one", "left among 60", "expected on day two", "at least one", "at least two"]
     return Sheet("What has left the bag changes tomorrow", header, rows, FOLD)

@@ -16,6 +16,7 @@ from widgets.board_view import BoardView
 from widgets.boards.shakespeare import board
 from widgets.face import Highlights
 from widgets.lesson import Sheet, Vote, part
+from widgets.lessons.drawn import kept
 from widgets.lessons.shakespeare_table import DAY, PAIR, SEED, YOU, played, step
 from widgets.page import html
 from widgets.trials import Trials, Way
@@ -93,11 +94,6 @@ def gone() -> Sheet:
     ]
     rows.append(["in all", str(sum(full)), str(sum(full) - sum(left))])
     return Sheet("Set elements, two players", ["color", "in the full bag", f"came out on days 1 to {DAY}"], rows)
-
-
-def kept(words: str) -> str:
-    """In one line."""
-    return words.replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def vote() -> Vote:
