@@ -82,7 +82,7 @@ def eager(state: ShakespeareState, rng: Random) -> None:
 def test_S22_hidden_parts_dealt_anew_do_not_change_what_a_seat_sees(players: int) -> None:
     rng = Random(f"leak {players}")
     wagers = aims = 0
-    for _ in range(4):
+    for _ in range(2):
         state = undealt(players)
         while not state.is_terminal():
             before = state.key()
@@ -101,8 +101,8 @@ def test_S22_hidden_parts_dealt_anew_do_not_change_what_a_seat_sees(players: int
                     assert other.kept == state.kept
             assert state.key() == before
             eager(state, rng)
-    assert wagers > 30
-    assert aims > 300
+    assert wagers > 15
+    assert aims > 150
 
 
 @pytest.mark.parametrize("players", SEATS)
@@ -167,7 +167,7 @@ def test_observation_is_immutable_and_comparable() -> None:
     assert view.ambiance == (2, 2, 2)
 
 
-@pytest.mark.parametrize("name", ["random"])
+@pytest.mark.parametrize("name", plain_game().bot_names())
 def test_bots_see_observations_only(name: str) -> None:
     state = told()
     bot = plain_game().make_bot(name)

@@ -25,7 +25,7 @@ def start(players: int, **options: str) -> ShakespeareState:
     return state
 
 
-FEW, MANY = 12, 500  # games for each number of players
+FEW, MANY = 8, 500  # games for each number of players
 
 
 def discarded(state: ShakespeareState) -> tuple[list[int], list[int]]:
