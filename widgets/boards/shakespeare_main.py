@@ -199,7 +199,7 @@ def _discs(canvas: Canvas, plan: Plan, view: ShakespeareView, act: int) -> None:
     """Discs of a pile side by side, the one that is ahead to the right."""
     look = plan.acts
     y = look.y + act * (look.row + look.gap) + (17 if plan.wide else 16)
-    size = 17.0 if plan.wide else 15.0
+    size = min(17.0 if plan.wide else 15.0, (look.step - 3) / 2)
     for space in {*view.acts[act]}:
         seats = pile(view, act, space)
         w = look.step - 3
