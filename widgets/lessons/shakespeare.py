@@ -188,7 +188,7 @@ def exercise_two_greens() -> Exercise:
     """The first two elements are both green."""
     full = size()
     greens = rules().bags[PLAYERS][GREEN]
-    both = odds.Draw(1, rules().bags[PLAYERS], 2, (0,) * COLOR_COUNT).at_least(GREEN, 2)
+    both = odds.Draw(1, tuple(rules().bags[PLAYERS]), 2, (0,) * COLOR_COUNT).at_least(GREEN, 2)
     fine = Fraction(1, 2500)
     return Exercise(
         "72 elements, 8 of them green. With what chance are the very first two both green? (Two significant places "
@@ -225,7 +225,7 @@ def spreads() -> tuple[list[float], list[float]]:
     kept, back = [], []
     for day in range(1, rules().days + 1):
         draws = day * rules().offered(PLAYERS)
-        counts = odds.Draw(day, rules().bags[PLAYERS], draws, (0,) * COLOR_COUNT).counts(GREEN)
+        counts = odds.Draw(day, tuple(rules().bags[PLAYERS]), draws, (0,) * COLOR_COUNT).counts(GREEN)
         kept.append(float(counts.variance()) ** 0.5)
         back.append(float(put_back(draws).variance()) ** 0.5)
     return kept, back

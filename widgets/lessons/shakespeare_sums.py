@@ -22,7 +22,7 @@ NARROW, BROAD = 16, 50  # sums that the chart shows
 def one() -> Distribution[int]:
     """The value of a single element out of a full bag."""
     nothing = (0,) * COLOR_COUNT
-    return odds.Draw(1, rules().bags[PLAYERS], 1, nothing).value(rules().costume_values)
+    return odds.Draw(1, tuple(rules().bags[PLAYERS]), 1, nothing).value(rules().costume_values)
 
 
 def together(players: int = PLAYERS) -> Distribution[int]:
