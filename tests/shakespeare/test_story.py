@@ -106,6 +106,19 @@ def test_a_turn(text: str, told: str) -> None:
     assert tell(state, text) == [told]
 
 
+def test_an_actor_at_the_end_of_the_act_and_tokens_that_are_out() -> None:
+    state = day("romeo", "portia")
+    advance(state, 0, 1, 9, 1)
+    state.plus = [0, 8]
+    assert tell(state, "activate character:romeo", "activate character:portia") == [
+        "Ann activates Romeo, to no effect.",
+        "Ben activates Portia: 1 white quill.",
+    ]
+    state = day("romeo", "")
+    advance(state, 0, 1, 8, 1)
+    assert tell(state, "activate character:romeo") == ["Ann activates Romeo: 1 step on Act II."]
+
+
 def test_choices_within_a_turn() -> None:
     state = day("peter-quince", "", sets="pink purple blue green", costumes="green")
     state.plus[0] = 1
