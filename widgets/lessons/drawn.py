@@ -29,7 +29,7 @@ def kept(words: str) -> str:
 
 def whole(chance: Fraction) -> str:
     """A chance in whole percent, short enough for a bar on a phone."""
-    return f"{float(chance) * 100:.0f} %" if chance > Fraction(1, 200) else "< 1 %"
+    return f"{float(chance) * 100:.0f} %" if chance > Fraction(1, 200) else "<1 %"
 
 
 def two_bars(

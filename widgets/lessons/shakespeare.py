@@ -139,7 +139,7 @@ def exercise_some_green() -> Exercise:
 def green_counts() -> Facts:
     """The hypergeometric distribution of the greens of day one."""
     counts = first_day().counts(GREEN)
-    some = [Fact(words, counts[n]) for n, words in enumerate(["No green", "One", "Two", "Three"])]
+    some = [Fact(words, counts[n]) for n, words in enumerate(["No green", "One green", "Two", "Three"])]
     return Facts(
         *some,
         Fact("Four or more", at_least(counts, 4)),

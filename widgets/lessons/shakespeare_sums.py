@@ -188,7 +188,7 @@ def predict_colors() -> Predict:
         list(COLORS),
         [float(p) for p in chances],
         "color",
-        "chance to be among the six",
+        "chance to show",
         colours=FILLS,
         words=[f"{float(p):.2f}" for p in chances],
     )
