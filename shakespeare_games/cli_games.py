@@ -10,10 +10,9 @@ from pathlib import Path
 import click
 
 from shakespeare_games import game_names, load_game
-from shakespeare_games.core.errors import KitError, OptionError
+from shakespeare_games.cli_odds import FILE, OWN, PLAYED_WITH, print_json, read_saved
+from shakespeare_games.core.errors import OptionError
 from shakespeare_games.core.game import AUDIENCE, Game
-
-FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
 def read_options(pairs: tuple[str, ...]) -> dict[str, str]:
@@ -45,7 +44,7 @@ Examples:
 @click.option("--players", type=int, help="How many play; if left out, as many as bots are named, at least 2.")
 @click.option("--games", type=click.IntRange(1, 10_000_000), default=1000, show_default=True, help="How many games.")
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed plays the same games.")
-@click.option("--edition", type=FILE, help="An edition file of your own.")
+@click.option("--edition", type=FILE, help=OWN)
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game; repeatable.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def simulate(
@@ -87,7 +86,7 @@ def simulate(
             "nobody": sample.nobody,
             "steps_per_game": sample.steps / sample.games,
         }
-        click.echo(json.dumps(found))
+        print_json(found)
         return
     click.echo(f"{sample.games:,} games of {played.title}, {sample.steps / sample.games:.0f} steps each on average")
     for i, name in enumerate(names):
@@ -107,22 +106,11 @@ Examples:
 """
 )
 @click.argument("file", type=FILE)
-@click.option("--edition", type=FILE, help="The edition file it was played with, if not this kit's own.")
+@click.option("--edition", type=FILE, help=PLAYED_WITH)
 @click.option("--quiet", is_flag=True, help="Only check the file and tell how it stands at the end.")
 def replay(file: Path, edition: Path | None, quiet: bool) -> None:
     """Check a saved game move by move and tell it in sentences."""
-    from shakespeare_games.core.match import loads, read_header
-
-    try:
-        text = file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise KitError(f"{file}: cannot be read: {error}") from None
-    try:
-        header = read_header(text)
-        game = load_game(header["game"], edition, **header["options"])
-        match = loads(text, game)
-    except KitError as error:
-        raise KitError(f"{file}: {error}") from None
+    game, match = read_saved(file, lambda name, options: load_game(name, edition, **options))
     names = match.names
     if not quiet:
         state = game.new_initial_state(len(names))
@@ -177,7 +165,7 @@ def editions(game: str | None, file: Path | None, as_json: bool) -> None:
             raise OptionError("name the game that the file is an edition of")
         games = [load_game(name) for name in game_names()]
         if as_json:
-            click.echo(json.dumps([{"game": g.name, "edition": g.edition_name, "hash": g.edition_hash} for g in games]))
+            print_json([{"game": g.name, "edition": g.edition_name, "hash": g.edition_hash} for g in games])
             return
         for loaded in games:
             click.echo(f"{loaded.name:<24}{loaded.edition_name} ({loaded.edition_hash})")

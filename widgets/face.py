@@ -40,7 +40,7 @@ class Face(Protocol):
     board_least: int = 320  # pixels that the board is high, however narrow its place
     lab: str | None  # notebooks of the game, relative to the notebooks folder
     lesson: str | None
-    quick_kinds: tuple[str, ...] = ()  # what bots do without a pause, such as passing
+    quick_kinds: tuple[str, ...] = ()  # what bots and chance do without a pause, such as passing
     steady: bool = False  # whether the panel of actions keeps one height, because phases change fast
     goals: list[tuple[str, str]]  # what the odds can be asked for: (value, words)
 

@@ -48,12 +48,12 @@ REPERTOIRE: tuple[Production, ...] = (
     Production(
         key="shakespeare",
         title="Shakespeare",
-        motto="Six days to stage a play before the Queen",
+        motto="Six days to stage a play before the Queen.",
         pitch=(
             "Companies bid in secret for the right to act first, then hire actors and craftsmen, sew costumes and "
             "build a set from bags that run low. On the last night all that was promised must be paid."
         ),
-        teaches=("drawing without replacement", "expectation of a sum", "simultaneous bids", "planning ahead"),
+        teaches=("drawing without replacement", "expectation of a sum", "simultaneous bids"),
         players="2 to 4",
         minutes="60 to 90",
         symbols=("quill", "costume", "set", "ambiance", "prestige"),

@@ -37,6 +37,7 @@ class Simulation(Bench):
     """The card that runs it.
 
     make_run(plays, seed): what to simulate with the settings of now. unit: `%` if the value is a chance, else a word.
+    plays: what a play is called, in the plural.
     guarded: the page's, so that errors are seen.
     """
 
@@ -47,16 +48,17 @@ class Simulation(Bench):
         guarded: Guard,
         *,
         unit: str = "%",
+        plays: str = "turns",
         extra: Iterable[ipywidgets.Widget] = (),
     ) -> None:
-        self.make_run, self.unit = make_run, unit
+        self.make_run, self.unit, self.called = make_run, unit, plays
         self.samples: list[Sample] = []
         self.exact = 0.0
         self._name = ""
         self.plays = ipywidgets.Dropdown(
             options=[("1,000", 1000), ("10,000", 10_000), ("50,000", 50_000)],
             value=10_000,
-            description="Turns",
+            description=plays.capitalize(),
             style=NARROW,
         )
         self.seed = seed_box()
@@ -68,7 +70,7 @@ class Simulation(Bench):
             guarded,
             controls=[*extra, self.plays, self.seed],
             results=[self.chart, self.download],
-            invitation="Press Simulate: thousands of turns, against the exact value.",
+            invitation=f"Press Simulate: thousands of {plays}, against the exact value.",
         )
 
     def prepare(self) -> Iterator[float]:
@@ -88,14 +90,14 @@ class Simulation(Bench):
         last = self.samples[-1]
         inside = last.low <= self.exact <= last.high
         title = "The band closes in on the exact value" if inside else "The exact value lies just outside the band"
-        spec = convergence(title, self.samples, self.exact, self.unit)
+        spec = convergence(title, self.samples, self.exact, self.unit, self.called)
         show = self._say
         band = f"95 % band {show(last.low)} to {show(last.high)}"
-        found = f"{last.plays:,} turns: {show(last.estimate)}, {band}; exact {show(self.exact)}."
+        found = f"{last.plays:,} {self.called}: {show(last.estimate)}, {band}; exact {show(self.exact)}."
         self.words.value = theme.note(found if inside else found + " One band in twenty misses.")
         rows = [[f"{s.plays:,}", show(s.estimate), show(s.low), show(s.high)] for s in thin(self.samples, 12)]
         self.chart.remove_class("sg-empty")
-        self.chart.show(spec, found, rows, ["turns", "estimate", "low", "high"])
+        self.chart.show(spec, found, rows, [self.called, "estimate", "low", "high"])
         self.download.value = download_link(f"{self._name}.csv", to_csv(self.samples, self.exact))
 
     def frame(self) -> Any:
@@ -117,7 +119,7 @@ def thin(samples: list[S], most: int) -> list[S]:
     return samples[::-1][::step][::-1]
 
 
-def convergence(title: str, samples: list[Sample], exact: float, unit: str) -> dict[str, Any]:
+def convergence(title: str, samples: list[Sample], exact: float, unit: str, plays: str = "turns") -> dict[str, Any]:
     """The chart: estimate and band over the number of plays, and the exact value."""
     shown = thin(samples, 200)
     xs = [s.plays for s in shown]
@@ -139,7 +141,7 @@ def convergence(title: str, samples: list[Sample], exact: float, unit: str) -> d
              "line": {"color": theme.INK, "width": 2, "dash": "dash"}},
         ],
         "layout": charts.layout(
-            title, charts.axis("turns simulated", rangemode="tozero"), y, showlegend=True,
+            title, charts.axis(f"{plays} simulated", rangemode="tozero"), y, showlegend=True,
             legend={"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0, "font": {"size": 14}},
             margin={"l": 64, "r": 18, "t": 96, "b": 52},
         ),

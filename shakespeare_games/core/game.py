@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from shakespeare_games.core.actions import Action
+from shakespeare_games.core.errors import OptionError
 
 if TYPE_CHECKING:
     from random import Random
@@ -153,6 +154,14 @@ class Game:
     def new_initial_state(self, players: int) -> State:
         """The state before anything is drawn. Raises OptionError for a number of players the game does not seat."""
         raise NotImplementedError
+
+    def check_players(self, players: int, first: int = -1) -> None:
+        """Whether so many may play, and among them the seat that is to begin, from 0. Raises OptionError."""
+        low, high = self.min_players, self.max_players
+        if not low <= players <= high:
+            raise OptionError(f"{self.title} is for {low} to {high} players, not {players}")
+        if first >= players:
+            raise OptionError(f"option first is {first + 1}, but only {players} play")
 
     def num_distinct_actions(self) -> int:
         """Actions are numbered from 0 up to this."""

@@ -5,15 +5,13 @@ Commands are put together by hand, not by decorators: compiled functions carry n
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import Any
 
 import click
 
-from shakespeare_games.core.errors import KitError, OptionError
+from shakespeare_games.cli_odds import command, json_option, print_json, saved_game, standing_command
+from shakespeare_games.core.errors import OptionError
 from shakespeare_games.core.game import Game
-from shakespeare_games.core.match import loads, read_header
 from shakespeare_games.core.telling import exact, percent, told
 from shakespeare_games.core.words import many, series, whose
 from shakespeare_games.death_by_shakespeare.game import DeathByShakespeare, load
@@ -49,7 +47,7 @@ def kill(**given: Any) -> None:
             "ratings": list(ratings),
             "distinct": wait.distinct,
         }
-        click.echo(json.dumps(answer))
+        print_json(answer)
         return
     if not ratings:
         click.echo("No Death card lies on the character: no roll kills it.")
@@ -64,7 +62,9 @@ def kill(**given: Any) -> None:
 
 def stands(**given: Any) -> None:
     """See STANDING."""
-    game, view, names = _saved(given["file"], given["edition"])
+    game, match = saved_game(given["file"], given["edition"], DeathByShakespeare.name, load)
+    view, names = match.observation(), match.names
+    assert isinstance(view, DeathView)
     rules = game.rules
     roll, around = live(view, rules), round_of(view, rules)
     coming = view.number == 0 and view.phase != OVER
@@ -92,7 +92,7 @@ def stands(**given: Any) -> None:
             "ends_in_round": exact(around.ends),
             "characters": characters,
         }
-        click.echo(json.dumps(answer))
+        print_json(answer)
         return
     for line in standing(game, view, names):
         click.echo(line)
@@ -113,25 +113,6 @@ def stands(**given: Any) -> None:
         )
 
 
-def _saved(file: Path, edition: Path | None) -> tuple[DeathByShakespeare, DeathView, list[str]]:
-    """The game of a transcript, what the audience sees at its end, and the players' names."""
-    try:
-        text = file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise KitError(f"{file}: cannot be read: {error}") from None
-    try:
-        header = read_header(text)
-        if header["game"] != DeathByShakespeare.name:
-            raise KitError(f"it is a game of {header['game']}, not of {DeathByShakespeare.name}")
-        game = load(edition, header["options"])
-        match = loads(text, game)
-    except KitError as error:
-        raise KitError(f"{file}: {error}") from None
-    view = match.observation()
-    assert isinstance(view, DeathView)
-    return game, view, match.names
-
-
 def standing(game: Game, view: DeathView, names: list[str]) -> list[str]:
     """How it stands, a line a player, for the end of a replay."""
     if not isinstance(game, DeathByShakespeare):
@@ -145,46 +126,22 @@ def standing(game: Game, view: DeathView, names: list[str]) -> list[str]:
     return lines
 
 
-def _edition() -> click.Option:
-    file = click.Path(exists=True, dir_okay=False, path_type=Path)
-    return click.Option(["--edition"], type=file, help="The edition file it was played with, if not this kit's own.")
-
-
-def _json() -> click.Option:
-    return click.Option(["--json", "as_json"], is_flag=True, help="Print JSON; chances are fractions p/q.")
-
-
-def _command(name: str, words: str, callback: Any, params: list[click.Parameter], examples: list[str]) -> click.Command:
-    lines = [f"  shakespeare-games odds death_by_shakespeare {name} {e}".rstrip() for e in examples]
-    epilog = "\b\nExamples:\n" + "\n".join(lines)
-    return click.Command(name, callback=callback, params=params, help=words, epilog=epilog)
-
-
 odds = click.Group(
     "death_by_shakespeare",
     help="Death by Shakespeare: when a character dies, and how a saved game stands.",
     commands=[
-        _command(
+        command(
+            DeathByShakespeare.name,
             "kill",
             KILL,
             kill,
             [
                 click.Option(["--ratings"], required=True, help="Ratings of its Death cards, commas between: 2,5,5."),
                 click.Option(["--rolls"], type=int, default=6, show_default=True, help="How many rolls to look ahead."),
-                _json(),
+                json_option(),
             ],
             ["--ratings 2,5,5 --rolls 3", "--ratings 1 --rolls 12", "--ratings 2,5,5 --rolls 3 --json"],
         ),
-        _command(
-            "standing",
-            STANDING,
-            stands,
-            [
-                click.Argument(["file"], type=click.Path(exists=True, dir_okay=False, path_type=Path)),
-                _edition(),
-                _json(),
-            ],
-            ["my-game.jsonl", "my-game.jsonl --json"],
-        ),
+        standing_command(DeathByShakespeare.name, STANDING, stands),
     ],
 )

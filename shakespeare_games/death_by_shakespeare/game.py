@@ -32,13 +32,10 @@ class DeathByShakespeare(Game):
 
     def new_initial_state(self, players: int) -> DeathState:
         """See Game.new_initial_state. Players: 2 to 4; the Titus Andronicus option is for 3 or 4 (D2)."""
-        if not 2 <= players <= 4:
-            raise OptionError(f"Death by Shakespeare is for 2 to 4 players, not {players}")
+        self.check_players(players, self.rules.first)
         fewest = self.edition.number.titus_players
         if self.options["death_number"] == "titus" and players < fewest:
             raise OptionError(f"option death_number is titus, which is for {fewest} or more players, not {players}")
-        if self.rules.first >= players:
-            raise OptionError(f"option first is {self.rules.first + 1}, but only {players} play")
         each = self.rules.deals[players]
         if each * players > r.CHARACTERS:
             raise OptionError(f"option deal is {each}, but {r.CHARACTERS} characters are too few for {players} players")

@@ -5,13 +5,13 @@ Commands are put together by hand, not by decorators: compiled functions carry n
 
 from __future__ import annotations
 
-import json
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import click
 
+from shakespeare_games.cli_odds import command, edition_option, json_option, print_json
 from shakespeare_games.core.errors import OptionError
 from shakespeare_games.core.game import Game
 from shakespeare_games.core.telling import exact, percent, told
@@ -61,7 +61,7 @@ def bust(**given: Any) -> None:
             "dice": rules.dice,
             "limit": rules.limit,
         }
-        click.echo(json.dumps(answer))
+        print_json(answer)
         return
     lie = "1 misfortune lies" if lying == 1 else f"{lying or 'no'} misfortunes lie"
     click.echo(f"{rules.dice} dice with the faces {faces}; {lie}, {rules.limit} end the turn.")
@@ -96,7 +96,7 @@ def best(**given: Any) -> None:
             "stop_value": None if turn.rolls == 0 else exact(stop),
             "roll_value": None if roll is None else exact(roll),
         }
-        click.echo(json.dumps(found))
+        print_json(found)
         return
     click.echo(f"Best is to {choice}. {goal.words.capitalize()}: {_value(goal, value)}")
     if turn.rolls == 0:
@@ -122,7 +122,7 @@ def play(**given: Any) -> None:
             "ends_by_round": [exact(p) for p in curve],
             "events": {event or "none": exact(events[event]) for event in events},
         }
-        click.echo(json.dumps(found))
+        print_json(found)
         return
     click.echo(f"The pawn stands on {pawn} of {rules.end}. The next move brings")
     for event in events:
@@ -155,29 +155,16 @@ def _whole(name: str, default: int | None, words: str) -> click.Option:
     )
 
 
-def _edition() -> click.Option:
-    file = click.Path(exists=True, dir_okay=False, path_type=Path)
-    return click.Option(["--edition"], type=file, help="An edition file of your own.")
-
-
-def _json() -> click.Option:
-    return click.Option(["--json", "as_json"], is_flag=True, help="Print JSON; chances are fractions p/q.")
-
-
 def _faces() -> click.Option:
     return click.Option(["--faces"], help="Six letters: X misfortune, D dagger, G gold, M monologue.")
-
-
-def _command(name: str, words: str, callback: Any, params: list[click.Parameter], examples: list[str]) -> click.Command:
-    epilog = "\b\nExamples:\n" + "\n".join(f"  shakespeare-games odds macbeth {name} {e}".rstrip() for e in examples)
-    return click.Command(name, callback=callback, params=params, help=words, epilog=epilog)
 
 
 odds = click.Group(
     "macbeth",
     help="Macbeth: the third misfortune, when to stop, when the play ends.",
     commands=[
-        _command(
+        command(
+            Macbeth.name,
             "bust",
             BUST,
             bust,
@@ -185,12 +172,13 @@ odds = click.Group(
                 _whole("--rolls", 5, "How many rolls to look ahead."),
                 _whole("--misfortunes", 0, "Misfortunes that lie already."),
                 _faces(),
-                _edition(),
-                _json(),
+                edition_option(),
+                json_option(),
             ],
             ["--rolls 5", "--rolls 3 --misfortunes 1 --faces XXDGGM", "--rolls 5 --json"],
         ),
-        _command(
+        command(
+            Macbeth.name,
             "best",
             BEST,
             best,
@@ -210,8 +198,8 @@ odds = click.Group(
                     help="What a prophecy throws again.",
                 ),
                 _faces(),
-                _edition(),
-                _json(),
+                edition_option(),
+                json_option(),
             ],
             [
                 "--goal tokens --gold 4 --rolls 2 --misfortunes 1",
@@ -219,15 +207,16 @@ odds = click.Group(
                 "--goal daggers:8 --gold 4 --daggers 0 --monologues 0 --json",
             ],
         ),
-        _command(
+        command(
+            Macbeth.name,
             "play",
             PLAY,
             play,
             [
                 _whole("--pawn", 0, "The space that the pawn stands on."),
                 _whole("--rounds", 12, "How many moves of the play to look ahead."),
-                _edition(),
-                _json(),
+                edition_option(),
+                json_option(),
             ],
             ["--pawn 19", "--pawn 0 --rounds 12 --json"],
         ),

@@ -32,10 +32,7 @@ class Macbeth(Game):
 
     def new_initial_state(self, players: int) -> MacbethState:
         """See Game.new_initial_state. Players: 2 to 5."""
-        if not 2 <= players <= 5:
-            raise OptionError(f"Macbeth is for 2 to 5 players, not {players}")
-        if self.rules.first >= players:
-            raise OptionError(f"option first is {self.rules.first + 1}, but only {players} play")
+        self.check_players(players, self.rules.first)
         return MacbethState(self.rules, players)
 
     def num_distinct_actions(self) -> int:

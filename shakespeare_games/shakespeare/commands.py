@@ -5,15 +5,13 @@ Commands are put together by hand, not by decorators: compiled functions carry n
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import Any
 
 import click
 
-from shakespeare_games.core.errors import KitError, OptionError
+from shakespeare_games.cli_odds import command, edition_option, json_option, print_json, saved_game, standing_command
+from shakespeare_games.core.errors import OptionError
 from shakespeare_games.core.game import Game
-from shakespeare_games.core.match import loads, read_header
 from shakespeare_games.core.telling import exact, percent, told
 from shakespeare_games.core.words import capital, many, series
 from shakespeare_games.shakespeare import rules as r
@@ -65,7 +63,7 @@ def bag(**given: Any) -> None:
         demand[color] = count
     chance = draw.shows(demand)
     if given["as_json"]:
-        click.echo(json.dumps({"chance": exact(chance)}))
+        print_json({"chance": exact(chance)})
         return
     full, expected = rules.bags[players], draw.expected()
     when = f"On day {day}" if given["day"] is not None else "On a day"
@@ -96,7 +94,7 @@ def cards(**given: Any) -> None:
         raise OptionError(f"at least {count}: counts are 0 or more")
     chance = market.chance(wanted, count)
     if given["as_json"]:
-        click.echo(json.dumps({"chance": exact(chance), "expected": exact(market.expected(wanted))}))
+        print_json({"chance": exact(chance), "expected": exact(market.expected(wanted))})
         return
     among = len(wanted & set(market.deck))
     click.echo(f"{market.from_deck} of {len(market.deck)} cards are shown; {among} of these are wanted.")
@@ -122,7 +120,7 @@ def wager(**given: Any) -> None:
             "places": [[exact(p) for p in odds.places] for odds in found],
             "mean_place": [exact(odds.mean_place) for odds in found],
         }
-        click.echo(json.dumps(answer))
+        print_json(answer)
         return
     for line in _wager_lines(found):
         click.echo(line)
@@ -130,12 +128,14 @@ def wager(**given: Any) -> None:
 
 def stands(**given: Any) -> None:
     """See STANDING."""
-    game, view, names = _saved(given["file"], given["edition"])
+    game, match = saved_game(given["file"], given["edition"], Shakespeare.name, load)
+    view, names = match.observation(), match.names
+    assert isinstance(view, ShakespeareView)
     rules = game.rules
     found = live(view, rules)
     seats = [live(view, rules, seat).wagers for seat in range(view.players)]
     if given["as_json"]:
-        click.echo(json.dumps(_answer(rules, found, seats, view)))
+        print_json(_answer(rules, found, seats, view))
         return
     for line in standing(game, view, names):
         click.echo(line)
@@ -229,25 +229,6 @@ def parse_wagers(text: str) -> tuple[int, ...]:
     return tuple(wagers)
 
 
-def _saved(file: Path, edition: Path | None) -> tuple[Shakespeare, ShakespeareView, list[str]]:
-    """The game of a transcript, what the audience sees at its end, and the players' names."""
-    try:
-        text = file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise KitError(f"{file}: cannot be read: {error}") from None
-    try:
-        header = read_header(text)
-        if header["game"] != Shakespeare.name:
-            raise KitError(f"it is a game of {header['game']}, not of {Shakespeare.name}")
-        game = load(edition, header["options"])
-        match = loads(text, game)
-    except KitError as error:
-        raise KitError(f"{file}: {error}") from None
-    view = match.observation()
-    assert isinstance(view, ShakespeareView)
-    return game, view, match.names
-
-
 def standing(game: Game, view: ShakespeareView, names: list[str]) -> list[str]:
     """How it stands, a line a player, for the end of a replay."""
     if not isinstance(game, Shakespeare):
@@ -263,30 +244,16 @@ def standing(game: Game, view: ShakespeareView, names: list[str]) -> list[str]:
     return lines
 
 
-def _edition() -> click.Option:
-    file = click.Path(exists=True, dir_okay=False, path_type=Path)
-    return click.Option(["--edition"], type=file, help="An edition file, if not this kit's own.")
-
-
 def _players() -> click.Option:
     return click.Option(["--players"], type=int, required=True, help="How many play, 2 to 4.")
-
-
-def _json() -> click.Option:
-    return click.Option(["--json", "as_json"], is_flag=True, help="Print JSON; chances are fractions p/q.")
-
-
-def _command(name: str, words: str, callback: Any, params: list[click.Parameter], examples: list[str]) -> click.Command:
-    lines = [f"  shakespeare-games odds shakespeare {name} {e}".rstrip() for e in examples]
-    epilog = "\b\nExamples:\n" + "\n".join(lines)
-    return click.Command(name, callback=callback, params=params, help=words, epilog=epilog)
 
 
 odds = click.Group(
     "shakespeare",
     help="Shakespeare: what the bags and the deck bring, where a wager leads, and how a saved game stands.",
     commands=[
-        _command(
+        command(
+            Shakespeare.name,
             "bag",
             BAG,
             bag,
@@ -298,8 +265,8 @@ odds = click.Group(
                     ["--at-least"], type=int, multiple=True, help="How many of it, 1 if left out; one a color."
                 ),
                 click.Option(["--drawn"], default="", help="What is known to have left the bag: black=5,pink=3."),
-                _edition(),
-                _json(),
+                edition_option(),
+                json_option(),
             ],
             [
                 "--players 4 --day 1 --color green --at-least 2 --json",
@@ -307,7 +274,8 @@ odds = click.Group(
                 "--players 2 --color green --at-least 1 --color blue --at-least 2",
             ],
         ),
-        _command(
+        command(
+            Shakespeare.name,
             "cards",
             ALL_CARDS,
             cards,
@@ -317,8 +285,8 @@ odds = click.Group(
                 click.Option(["--card"], multiple=True, help="A card by name; repeatable."),
                 click.Option(["--at-least"], type=int, default=1, show_default=True, help="How many of them."),
                 click.Option(["--gone"], default="", help="Cards known to be out of the deck, commas between."),
-                _edition(),
-                _json(),
+                edition_option(),
+                json_option(),
             ],
             [
                 "--players 4 --kind jeweler",
@@ -326,7 +294,8 @@ odds = click.Group(
                 '--players 3 --kind "set dresser" --at-least 2 --json',
             ],
         ),
-        _command(
+        command(
+            Shakespeare.name,
             "wager",
             WAGER,
             wager,
@@ -335,20 +304,10 @@ odds = click.Group(
                 click.Option(
                     ["--place"], type=int, default=1, show_default=True, help="Yours on the Initiative track."
                 ),
-                _json(),
+                json_option(),
             ],
             ["--other 5,3 --other 4,4 --place 2", '--other "" --place 2', "--other 1,1,2 --json"],
         ),
-        _command(
-            "standing",
-            STANDING,
-            stands,
-            [
-                click.Argument(["file"], type=click.Path(exists=True, dir_okay=False, path_type=Path)),
-                _edition(),
-                _json(),
-            ],
-            ["my-game.jsonl", "my-game.jsonl --json"],
-        ),
+        standing_command(Shakespeare.name, STANDING, stands),
     ],
 )

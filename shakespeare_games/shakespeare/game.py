@@ -7,7 +7,6 @@ from typing import Any
 
 from shakespeare_games.core.actions import Action
 from shakespeare_games.core.edition import settle
-from shakespeare_games.core.errors import OptionError
 from shakespeare_games.core.game import Bot, Game
 from shakespeare_games.shakespeare import rules as r
 from shakespeare_games.shakespeare.bots import BOTS, make_bot
@@ -33,10 +32,7 @@ class Shakespeare(Game):
 
     def new_initial_state(self, players: int) -> ShakespeareState:
         """See Game.new_initial_state. Players: 2 to 4."""
-        if not 2 <= players <= 4:
-            raise OptionError(f"Shakespeare is for 2 to 4 players, not {players}")
-        if self.rules.first >= players:
-            raise OptionError(f"option first is {self.rules.first + 1}, but only {players} play")
+        self.check_players(players, self.rules.first)
         return ShakespeareState(self.rules, players)
 
     def num_distinct_actions(self) -> int:

@@ -149,14 +149,16 @@ def _activate(
     brought = acts_moved(own.steps) + gained(role.prestige, role.pounds)
     if role.ambiance:
         brought.append(f"{many(role.ambiance, 'space')} of ambiance")
-    if role.plus:
-        brought.append(many(role.plus, "+3 token"))
+    plus = min(role.plus, before.plus_supply)
+    if plus:
+        brought.append(many(plus, "+3 token"))
     whites = role.whites + role.others
     if whites:
         brought.append(many(whites, "white quill"))
     if role.elements:
         brought.append("an element")
-    return f"{name} {does(name, 'activates')} {role.name}: {series(brought)}."
+    told = f"{name} {does(name, 'activates')} {role.name}"
+    return f"{told}: {series(brought)}." if brought else f"{told}, to no effect."
 
 
 def _quill(before: ShakespeareView, actor: int, action: Action, name: str, own: Gains) -> str:
@@ -203,6 +205,6 @@ def _set(rules: ShakespeareRules, before: ShakespeareView, action: Action, name:
         effects.append("the others' ambiance falls")
     elif color == "blue":
         effects.append("ambiance rises")
-    elif color == "green" and before.plus_supply:
-        effects.append(many(rules.green_tokens, "+3 token"))
+    elif color == "green" and before.plus_supply and rules.green_tokens:
+        effects.append(many(min(rules.green_tokens, before.plus_supply), "+3 token"))
     return f"{told}: {series(effects)}." if effects else f"{told}."

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
+from tests.browser.guest import Player
 from tests.browser.stage import PATIENCE, WIDE, Server, Visit, voila, watch
 
 
@@ -57,3 +58,36 @@ def _visits(browser: Browser) -> Iterator[Callable[..., Visit]]:
         for page in context.pages:
             page.close()
         context.close()
+
+
+@pytest.fixture
+def sit(request: pytest.FixtureRequest, site: Server, visit: Callable[..., Visit]) -> Callable[..., Player]:
+    """Sit down at the play page that the test file names as PLAY: `sit("?seed=7&start=1", size=PHONE)`."""
+
+    def open_table(query: str = "", **options: Any) -> Player:
+        guest = Player(visit(site.url + request.module.PLAY + query, **options))
+        guest.page.locator(".sg-board .main-svg:visible, .sg-setup:visible").first.wait_for()
+        return guest
+
+    return open_table
+
+
+@pytest.fixture
+def listened(request: pytest.FixtureRequest, site: Server, browser: Browser) -> Iterator[tuple[Player, list[str]]]:
+    """A table of two people at the page named as PLAY, with all that came over the websocket."""
+    context = browser.new_context()
+    page = context.new_page()
+    heard: list[str] = []
+
+    def note(frame: str | bytes) -> None:
+        heard.append(frame if isinstance(frame, str) else frame.decode("utf-8", "replace"))
+
+    page.on("websocket", lambda socket: socket.on("framereceived", note))
+    url = site.url + request.module.PLAY + "?seed=1606&players=2&bots=&start=1"
+    visit = watch(page, url)
+    page.goto(url, wait_until="commit", timeout=PATIENCE)
+    guest = Player(visit.ready())
+    guest.page.locator(".sg-board .main-svg").first.wait_for()
+    yield guest, heard
+    page.close()
+    context.close()

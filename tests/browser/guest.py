@@ -79,3 +79,24 @@ class Player:
 
     def over(self) -> bool:
         return self.page.locator('.sg-actions button[data-key="again"]').count() > 0
+
+    def at_once(self) -> None:
+        """Let the bots not dawdle."""
+        self.page.locator(".sg-menu summary").click()
+        self.page.locator('.sg-menu select[data-key="speed"]').select_option("at once")
+        self.page.locator(".sg-menu summary").click()
+        self.settle()
+
+    def kinds(self) -> list[str]:
+        """The kinds of action that can be chosen, as keys of their buttons."""
+        found = self.page.locator('.sg-actions button[data-key^="kind:"][aria-disabled="false"]')
+        return [str(found.nth(n).get_attribute("data-key")) for n in range(found.count())]
+
+    def small_type(self) -> list[str]:
+        """What is set in type smaller than 12 pixels."""
+        found = self.page.evaluate(
+            """() => [...document.querySelectorAll('.sg-page *')].filter((e) => e.childElementCount === 0
+            && e.textContent.trim() && e.checkVisibility() && parseFloat(getComputedStyle(e).fontSize) < 12)
+            .map((e) => e.outerHTML.slice(0, 120))"""
+        )
+        return [str(entry) for entry in found]

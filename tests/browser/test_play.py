@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Browser
 
 import shakespeare_games as sg
@@ -38,14 +37,6 @@ def take_turn(guest: Player) -> None:
         guest.press(END)
 
 
-@pytest.fixture
-def sit(site: Server, visit: Callable[..., Visit]) -> Callable[..., Player]:
-    def open_table(query: str = "", **options: object) -> Player:
-        return Player(visit(site.url + PLAY + query, **options))
-
-    return open_table
-
-
 def test_from_the_playbill_to_the_end_of_a_game_by_clicking(
     site: Server, visit: Callable[..., Visit], screenshot_path: Path
 ) -> None:
@@ -60,9 +51,7 @@ def test_from_the_playbill_to_the_end_of_a_game_by_clicking(
     guest.page.locator(".sg-board .main-svg").first.wait_for()
     assert guest.page.locator(".sg-seat").count() == 3
     assert "seed 5" in guest.page.inner_text(".sg-header")
-    guest.page.locator(".sg-menu summary").click()
-    guest.page.locator('.sg-menu select[data-key="speed"]').select_option("at once")
-    guest.page.locator(".sg-menu summary").click()
+    guest.at_once()
     for _ in range(60):
         if guest.over():
             break
@@ -126,30 +115,10 @@ def test_a_damaged_or_foreign_file_changes_nothing(sit: Callable[..., Player], t
     guest.visit.check()
 
 
-@pytest.fixture
-def listened(site: Server, browser: Browser) -> Iterator[tuple[Player, list[str]]]:
-    """A table of two people, with all that came over the websocket."""
-    context = browser.new_context()
-    page = context.new_page()
-    heard: list[str] = []
-
-    def note(frame: str | bytes) -> None:
-        heard.append(frame if isinstance(frame, str) else frame.decode("utf-8", "replace"))
-
-    page.on("websocket", lambda socket: socket.on("framereceived", note))
-    url = site.url + PLAY + "?seed=1606&players=2&bots=&start=1"
-    visit = watch(page, url)
-    page.goto(url, wait_until="commit", timeout=PATIENCE)
-    yield Player(visit.ready()), heard
-    page.close()
-    context.close()
-
-
 def test_the_curtain_does_not_leak_secret_cards(listened: tuple[Player, list[str]], screenshot_path: Path) -> None:
     guest, heard = listened
     # The board marks the viewer's own portraits, and the cards in hand have a heading: both say so in words.
     signs = ("yours", "Your secret characters")
-    guest.page.locator(".sg-board .main-svg").first.wait_for()
 
     def leaks() -> list[str]:
         everything = guest.page.content() + "".join(heard)
@@ -251,12 +220,7 @@ def test_on_a_phone_the_actions_stay_in_reach_and_nothing_is_cut_off(
     assert 400 < box["y"] < 844
     guest.press(ROLL)
     guest.page.screenshot(path=screenshot_path)
-    small = guest.page.evaluate(
-        """() => [...document.querySelectorAll('.sg-page *')].filter((e) => e.childElementCount === 0
-        && e.textContent.trim() && e.checkVisibility() && parseFloat(getComputedStyle(e).fontSize) < 12)
-        .map((e) => e.outerHTML.slice(0, 120))"""
-    )
-    assert small == []
+    assert guest.small_type() == []
     guest.visit.check()
 
 

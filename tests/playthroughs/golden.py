@@ -42,6 +42,9 @@ GOLDEN = [
     Golden("death_by_shakespeare", 2, {"death_number": "9", "first": "2"}, 1637),
     Golden("death_by_shakespeare", 3, {}, 1684),
     Golden("death_by_shakespeare", 4, {"death_number": "titus"}, 1615),
+    Golden("shakespeare", 2, {}, 1593),
+    Golden("shakespeare", 3, {"first": "3"}, 1599),
+    Golden("shakespeare", 4, {}, 1612),
 ]
 
 

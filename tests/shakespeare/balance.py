@@ -66,7 +66,10 @@ class Season:
                 (self.extras if c in state.extras[seat] else self.hired)[c] += 1
             for a in state.kept[seat]:
                 card = self.rules.aims[a]
-                points = card.points(objectives.count(state, seat, card.measure))
+                count = objectives.count(state, seat, card.measure)
+                if card.measure == r.POUNDS_HELD:  # counted before anybody was paid
+                    count += sum([self.rules.roles[c].cost for c in state.paid[seat]])
+                points = card.points(count)
                 self.kept[a] += 1
                 self.scored[a] += points > 0
                 self.earned[a] += points

@@ -5,31 +5,27 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import shakespeare_games as sg
-from shakespeare_games.core.match import draw
+from shakespeare_games.conformance import check_game
 from shakespeare_games.shakespeare import rules as r
-from shakespeare_games.shakespeare.position import CARDS, DISCARDED, IN_DECK, ON_OFFER, PRINTED
+from shakespeare_games.shakespeare.position import DISCARDED, IN_DECK, ON_OFFER
+from shakespeare_games.shakespeare.rules import CARDS, PRINTED
 from shakespeare_games.shakespeare.state import ShakespeareState
 from shakespeare_games.shakespeare.view import EMPTY
-
-GAMES = 40  # for each number of players
-SEATS = [2, 3, 4]
+from tests.shakespeare.table import PLAIN, SEATS, step, undealt
 
 
 def start(players: int, **options: str) -> ShakespeareState:
+    """The state before anything is drawn, of this kit's own edition as it is."""
     state = sg.load_game("shakespeare", **options).new_initial_state(players)
     assert isinstance(state, ShakespeareState)
     return state
 
 
-def step(state: ShakespeareState, rng: Random) -> None:
-    """One random move."""
-    if state.is_chance_node():
-        state.apply_action(draw(state.chance_weights(), rng))
-    else:
-        legal = state.legal_actions()
-        state.apply_action(legal[int(rng.random() * len(legal))])
+FEW, MANY = 8, 500  # games for each number of players
 
 
 def discarded(state: ShakespeareState) -> tuple[list[int], list[int]]:
@@ -81,11 +77,12 @@ def assert_sound(state: ShakespeareState) -> None:
             assert stage[space] < 0 or all(stage[b] != EMPTY for b in rules.below[space])
 
 
-@pytest.mark.parametrize("players", SEATS)
-def test_nothing_is_lost_at_any_step_of_a_random_game(players: int) -> None:
-    rng = Random(f"sound {players}")
+def play_out(players: int, games: int) -> None:
+    """Random games to the end, everything counted at every step."""
+    rng = Random(f"sound {players} {games}")
     longest = sg.load_game("shakespeare").max_game_length()
-    for _ in range(GAMES):
+    won = [0.0] * players
+    for _ in range(games):
         state = start(players)
         moves = 0
         before = discarded(state)
@@ -97,21 +94,44 @@ def test_nothing_is_lost_at_any_step_of_a_random_game(players: int) -> None:
             assert all(a <= b for was, now in zip(before, gone, strict=True) for a, b in zip(was, now, strict=True))
             before = gone
         assert moves < longest
-        assert sum(state.returns()) == pytest.approx(1)
-        assert sum(state.costume_bag) == sum(state.set_bag) == 0, "six days take all"
+        assert_over(state)
+        won = [w + r for w, r in zip(won, state.returns(), strict=True)]
+    assert min(won) > 0, "each seat wins now and then"
+
+
+def assert_over(state: ShakespeareState) -> None:
+    """How a play ends: all cards were recruited, all bags are empty, and the best have won."""
+    assert sum(state.returns()) == pytest.approx(1)
+    assert sum(state.costume_bag) == sum(state.set_bag) == 0, "six days take all"
+    assert [len(t) for t in state.taken] == [7] * state.players, "one at setup and one a day"
+    assert len(state.history) == state.day == 6
+    assert all(1 <= wager <= 5 for wagers in state.history for wager in wagers)
+    assert sorted(state.initiative) == sorted(state.order) == list(range(state.players))
+    results = list(zip(state.prestige, state.pounds, strict=True))
+    assert [seat for seat, result in enumerate(results) if result == max(results)] == list(state.winners)
+
+
+@pytest.mark.parametrize("players", SEATS)
+def test_nothing_is_lost_at_any_step_of_a_random_game(players: int) -> None:
+    play_out(players, FEW)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", SEATS)
+def test_nothing_is_lost_at_any_step_of_500_random_games_for_each_number_of_players(players: int) -> None:
+    play_out(players, MANY)
 
 
 @pytest.mark.parametrize("players", SEATS)
 def test_what_is_legal_is_what_no_rule_bars(players: int) -> None:
     rng = Random(f"legal {players}")
-    for _ in range(3):
-        state = start(players)
-        while not state.is_terminal():
+    state = start(players)
+    while not state.is_terminal():
+        if not state.is_chance_node():
             legal = state.legal_actions()
-            for action in range(r.ACTIONS):
-                if not state.is_chance_node():
-                    assert (state.why_not(action) is None) == (action in legal)
-            step(state, rng)
+            assert legal == [action for action in range(-2, r.ACTIONS + 2) if state.why_not(action) is None]
+            assert legal == [action for action in state.candidate_actions() if state.why_not(action) is None]
+        step(state, rng)
 
 
 @pytest.mark.parametrize("seat", ["1", "2", "3", "4"])
@@ -128,3 +148,103 @@ def test_as_many_seats_as_play_may_be_first() -> None:
     game = sg.load_game("shakespeare", first="3")
     with pytest.raises(sg.OptionError, match="only 2 play"):
         game.new_initial_state(2)
+
+
+def test_conformance() -> None:
+    report = check_game(sg.load_game("shakespeare"), seeds=range(1), bots=False)
+    assert report.games == 3
+    assert check_game(sg.load_game("shakespeare", first="2"), players=[2], seeds=range(1), bots=False).games == 1
+
+
+@pytest.mark.slow
+def test_conformance_of_more_games() -> None:
+    assert check_game(sg.load_game("shakespeare"), seeds=range(20), bots=False).games == 60
+
+
+def test_earlier_states_are_unharmed() -> None:
+    rng = Random(11)
+    for players in SEATS:
+        state = undealt(players)
+        seen = []
+        while not state.is_terminal():
+            seen.append((state, state.key(), state.legal_actions(), state.chance_weights(), state.observation(0)))
+            state = state.clone()
+            step(state, rng)
+        for earlier, key, legal, weights, view in seen:
+            assert earlier.key() == key
+            assert earlier.legal_actions() == legal
+            assert earlier.chance_weights() == weights
+            assert earlier.observation(0) == view
+
+
+def test_lists_that_a_state_gives_away_are_the_callers() -> None:
+    state = undealt(3)
+    rng = Random(4)
+    while not state.is_terminal():
+        before = state.key(), state.observation(0)
+        for take in (state.legal_actions, state.candidate_actions, state.chance_weights, state.chance_outcomes):
+            take().append(9999)  # type: ignore[arg-type]
+            assert 9999 not in take()
+        assert (state.key(), state.observation(0)) == before
+        step(state, rng)
+
+
+def test_odds_of_outcomes_are_their_weights() -> None:
+    rng = Random(8)
+    for players in SEATS:
+        state = undealt(players)
+        while not state.is_terminal():
+            weights = state.chance_weights()
+            total = sum(w for _, w in weights)
+            assert state.chance_outcomes() == [(o, w / total) for o, w in weights]
+            step(state, rng)
+
+
+@settings(max_examples=25)
+@given(players=st.sampled_from(SEATS), choices=st.lists(st.integers(0, 9999), min_size=100, max_size=600))
+def test_any_play_stays_sound(players: int, choices: list[int]) -> None:
+    """Played by hypothesis, chance as well."""
+    state = undealt(players)
+    for choice in choices:
+        if state.is_terminal():
+            break
+        actions = state.legal_actions() or [o for o, _ in state.chance_weights()]
+        state.apply_action(actions[choice % len(actions)])
+    assert_sound(state)
+
+
+@settings(max_examples=60)
+@given(seed=st.integers(0, 10**6), number=st.integers(-5, 600))
+def test_an_illegal_action_is_refused_with_its_reason_and_changes_nothing(seed: int, number: int) -> None:
+    rng = Random(seed)
+    state = undealt(2 + seed % 3)
+    for _ in range(seed % 250):
+        if not state.is_terminal():
+            step(state, rng)
+    allowed = state.legal_actions() or [o for o, _ in state.chance_weights()]
+    before = state.key(), state.observation(0)
+    if number in allowed:
+        return
+    with pytest.raises(sg.IllegalAction) as caught:
+        state.apply_action(number)
+    assert caught.value.reason
+    assert before == (state.key(), state.observation(0))
+
+
+def test_texts_that_name_no_action_here() -> None:
+    state = undealt(2)
+    with pytest.raises(sg.IllegalAction, match="chance cannot bring this"):
+        state.string_to_action("show costume:green")
+    with pytest.raises(sg.IllegalAction, match="chance cannot bring this"):
+        state.action_to_string(30)
+    while state.is_chance_node():
+        state.apply_action(state.chance_weights()[0][0])
+    with pytest.raises(sg.IllegalAction, match="did you mean 'recruit card:puck'"):
+        state.string_to_action("recruit card:pcuk")
+
+
+def test_every_action_reads_back_as_it_is_written() -> None:
+    actions = undealt(2, edition=PLAIN).rules.actions
+    texts = [actions.text(a) for a in range(r.ACTIONS)]
+    assert len(set(texts)) == r.ACTIONS
+    assert [actions.parse(text) for text in texts] == list(range(r.ACTIONS))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from random import Random
 from typing import Any
 from urllib.parse import unquote
 from xml.etree import ElementTree
@@ -12,7 +13,10 @@ import plotly.graph_objects as go
 import pytest
 
 from shakespeare_games.core.game import AUDIENCE
+from shakespeare_games.core.match import draw
 from shakespeare_games.shakespeare import rules as r
+from shakespeare_games.shakespeare.edition import PLAIN, parse_edition
+from shakespeare_games.shakespeare.game import Shakespeare
 from shakespeare_games.shakespeare.view import (
     CRAFT,
     EMPTY,
@@ -130,19 +134,24 @@ def test_type_is_never_small_and_letters_stay_inside(view: ShakespeareView) -> N
 @pytest.mark.parametrize("view", SHOWN, ids=lambda v: f"{v.phase}-{v.players}")
 def test_what_can_be_pointed_at_does_not_overlap_and_fits(view: ShakespeareView) -> None:
     for spec in layouts(drawn(view)):
-        (trace,) = spec["data"]
-        boxes = [
-            (x - w / 2, b, x + w / 2, b + h)
-            for x, w, b, h in zip(trace["x"], trace["width"], trace["base"], trace["y"], strict=True)
-        ]
-        for number, (left, top, right, foot) in enumerate(boxes):
-            assert left >= 0
-            assert top >= 0
-            assert right <= spec["layout"]["width"]
-            assert foot <= spec["layout"]["height"]
-            for other in boxes[:number]:
-                apart = left >= other[2] - 1 or right <= other[0] + 1 or top >= other[3] - 1 or foot <= other[1] + 1
-                assert apart, (trace["hovertext"][number], boxes[number], other)
+        fits_and_is_apart(spec)
+
+
+def fits_and_is_apart(spec: dict[str, Any]) -> None:
+    """All that can be pointed at is on the board, and none of it covers another."""
+    (trace,) = spec["data"]
+    boxes = [
+        (x - w / 2, b, x + w / 2, b + h)
+        for x, w, b, h in zip(trace["x"], trace["width"], trace["base"], trace["y"], strict=True)
+    ]
+    for number, (left, top, right, foot) in enumerate(boxes):
+        assert left >= 0
+        assert top >= 0
+        assert right <= spec["layout"]["width"]
+        assert foot <= spec["layout"]["height"]
+        for other in boxes[:number]:
+            apart = left >= other[2] - 1 or right <= other[0] + 1 or top >= other[3] - 1 or foot <= other[1] + 1
+            assert apart, (trace["hovertext"][number], boxes[number], other)
 
 
 def test_every_element_that_an_action_names_can_be_clicked() -> None:
@@ -443,3 +452,32 @@ def test_an_objectives_progress_is_what_the_end_pays() -> None:
         assert points == last.objective_points[0]
         compared += len(kept)
     assert compared >= 5
+
+
+# -- an edition of one's own
+
+
+def test_an_edition_with_long_acts_few_days_and_a_long_ambiance_track_fits() -> None:
+    text = PLAIN.read_text(encoding="utf-8")
+    for act in (1, 2, 3):
+        text = re.sub(rf"(\[act_{act}\].*?)spaces = \d+", r"\g<1>spaces = 20", text, flags=re.S)
+    text = text.replace("days = 6\nrehearsals = [4, 6]", "days = 3\nrehearsals = [3]")
+    spaces = '["lose prestige", "grey quill", "nothing", "pound", "white quill", "prestige"]'
+    assert spaces in text
+    text = text.replace(spaces, spaces[:-1] + ", " + spaces[1:])
+    edition, digest = parse_edition(text)
+    own = Shakespeare(edition, digest, {"first": "drawn"})
+    assert own.rules.lengths == [20, 20, 20]
+    rng = Random(3)
+    state = own.new_initial_state(4)
+    while state.observation(AUDIENCE).phase != TURN:
+        if state.is_chance_node():
+            state.apply_action(draw(state.chance_weights(), rng))
+        else:
+            state.apply_action(state.legal_actions()[0])
+    view = state.observation(0)._replace(acts=((20,) * 4,) * 3, ambiance=(11,) * 4)
+    for spec in layouts(board(own.rules, view, NONE, NAMES)):
+        fits_and_is_apart(spec)
+        for text, x, y, _ in written(spec):
+            assert 0 <= x <= spec["layout"]["width"], text
+            assert 0 <= y <= spec["layout"]["height"], text

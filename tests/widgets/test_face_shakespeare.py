@@ -29,6 +29,7 @@ from shakespeare_games.shakespeare.view import (
     ShakespeareView,
 )
 from tests.widgets.shakespeare_moments import game, played, reached, seen
+from widgets.boards.shakespeare_words import aim, aim_in_short, reward, steps
 from widgets.face import Face, Highlights
 from widgets.faces.shakespeare import ShakespeareFace, face
 from widgets.symbols import SYMBOLS
@@ -113,9 +114,12 @@ def test_own_objectives_are_shown_with_their_progress_to_their_seat_alone(look: 
     kept[seat] = (aims.index(r.ACT_1),)
     acts = ((8,) * 4, *view.acts[1:])
     told = plain(look.hand_html(view._replace(objectives=tuple(kept), acts=acts)))
-    assert "Merry Wives the space reached on Act I: 6, 8 or 9 for 1, 2 or 3 Prestige. Now 8, worth 2 Prestige." in told
-    assert look.hand_html(view._replace(viewer=AUDIENCE, objectives=(None,) * 4)) == ""
-    assert look.hand_html(view._replace(objectives=((),) * 4)) == ""
+    wives = look.rules.aims[aims.index(r.ACT_1)]
+    asked = aim(look.rules, aims.index(r.ACT_1))
+    assert f"{wives.name} {asked}. Now 8, worth {wives.points(8)} Prestige." in told
+    for other in (view._replace(viewer=AUDIENCE, objectives=(None,) * 4), view._replace(objectives=((),) * 4)):
+        assert "secret objectives" not in look.hand_html(other)
+        assert "Reference" in look.hand_html(other)
 
 
 # -- the decision
@@ -191,18 +195,22 @@ def test_activating_says_what_it_gives(look: ShakespeareFace) -> None:
 def test_assistants_raise_what_craftsmen_are_worth(look: ShakespeareFace) -> None:
     ariel, ford = SLUGS.index("ariel"), SLUGS.index("mistress-ford")
     view = mine(in_phase(TURN), troupe=(ariel, ford))
-    assert label(look, view, "activate character:mistress-ford") == "Mistress Ford: costumes worth 9"
+    worth = look.rules.roles[ford].value
+    assert label(look, view, "activate character:mistress-ford") == f"Mistress Ford: costumes worth {worth + 1}"
     extras = list(view.extras)
     extras[view.to_act] = (ariel,)
     without = view._replace(extras=tuple(extras))
-    assert label(look, without, "activate character:mistress-ford") == "Mistress Ford: costumes worth 8"
+    assert label(look, without, "activate character:mistress-ford") == f"Mistress Ford: costumes worth {worth}"
 
 
 def test_recruiting_says_price_and_gift(look: ShakespeareFace) -> None:
     view = in_phase(TURN)
-    assert label(look, view, "recruit card:viola") == "Viola, 3 Pounds: 1 step on Act I, 1 step on Act III"
-    assert label(look, view, "extra card:viola") == "Viola's card as an extra, free"
-    assert look.badge(game().rules.actions.action(game().rules.actions.parse("recruit card:viola")), view) == "3"
+    viola = look.rules.roles[SLUGS.index("viola")]
+    price = f"{viola.cost} Pound{'s' if viola.cost > 1 else ''}"
+    assert label(look, view, "recruit card:viola") == f"Viola, {price}: {steps(viola.icons)}"
+    assert label(look, view, "extra card:viola") == "Viola's card, free"
+    recruit = game().rules.actions.action(game().rules.actions.parse("recruit card:viola"))
+    assert look.badge(recruit, view) == ""  # its price is on the card
 
 
 def test_a_wager_says_how_many_rest(look: ShakespeareFace) -> None:
@@ -271,13 +279,14 @@ def test_a_set_element_says_where_and_what_it_brings(look: ShakespeareFace) -> N
 
 def test_objectives_say_what_they_ask(look: ShakespeareFace) -> None:
     view = in_phase(KEEP)
-    assert label(look, view, "keep objective:fine-feathers") == "Fine Feathers: complete costumes, 3, 4 or 5"
+    assert label(look, view, "keep objective:fine-feathers") == f"Fine Feathers: {aim_in_short(look.rules, 0)}"
+    assert aim_in_short(look.rules, 0).startswith("complete costumes, ")
     assert look.kind_label("objectives", view._replace(objective_deck=7)) == "Draw 3 objectives, keep one"
     assert look.kind_label("objectives", view._replace(objective_deck=2)) == "Draw 2 objectives, keep one"
 
 
 def test_done_means_another_thing_when_paying(look: ShakespeareFace) -> None:
-    assert look.kind_label("done", in_phase(CRAFT)) == "Done: take nothing else"
+    assert look.kind_label("done", in_phase(CRAFT)) == "Done"
     assert look.kind_label("done", in_phase(PAY)) == "Pay nobody else"
 
 
@@ -358,10 +367,12 @@ def test_every_goal_can_be_asked_at_every_decision(look: ShakespeareFace) -> Non
 def test_the_colors_of_the_next_day_are_what_the_bag_says(look: ShakespeareFace) -> None:
     view = in_phase(TURN)
     told = plain(look.odds_html(view, "bags"))
-    assert "Costume elements, day 2" in told
+    assert "Chance in % that so many, or more, come on day 2" in told
     found = odds.color_odds(view, look.rules, odds.COSTUME)[r.GREEN]
-    row = f"green {percent(found.at_least[0], 0)} {percent(found.at_least[1], 0)} {percent(found.at_least[2], 0)}"
-    assert row in told
+    sets = odds.color_odds(view, look.rules, odds.SET)[r.GREEN]
+    shares = [percent(p, 0).removesuffix(" %") for p in (*found.at_least, *sets.at_least)]
+    shares = [share.replace("under ", "< ").replace("over ", "> ") for share in shares]
+    assert f"green {' '.join(shares)}" in told
     bag, drawn = sum(view.costume_bag), look.rules.offered(4)
     assert f"{drawn} of {bag} costume elements come out of the bag" in told
     miss = Fraction(comb(bag - view.costume_bag[r.GREEN], drawn), comb(bag, drawn))
@@ -382,7 +393,7 @@ def test_a_seats_odds_wait_for_the_curtain(look: ShakespeareFace) -> None:
     view = in_phase(TURN)._replace(viewer=AUDIENCE)
     for goal in ("wager", "costumes", "set"):
         assert "once the curtain is up" in look.odds_html(view, goal)
-    assert "Costume elements" in look.odds_html(view, "bags")
+    assert "come on day 2" in look.odds_html(view, "bags")
 
 
 def test_nothing_is_left_to_chance_at_the_end(look: ShakespeareFace) -> None:
@@ -395,3 +406,20 @@ def test_hidden_wagers_do_not_change_the_odds(look: ShakespeareFace) -> None:
     other = (state.current_player() + 1) % 4
     told = {look.odds_html(state.child(a).observation(other), "wager") for a in state.legal_actions()}
     assert len(told) == 1
+
+
+# -- the reference sheet
+
+
+def test_the_reference_tells_what_the_edition_pays(look: ShakespeareFace) -> None:
+    told = plain(look.hand_html(in_phase(TURN)))
+    rules = look.rules
+    for total in (6, 8, 10, 12, 14):
+        assert reward(rules, total) in told
+    least = next(total for total in range(16) if reward(rules, total) != "nothing")
+    assert f"under {least} nothing" in told
+    assert "Purple, worth 3: ambiance −1 for all others" in told
+    assert "3 Nothing, and the start" in told
+    assert f"Each character left unpaid: −{rules.unpaid_prestige} Prestige" in told
+    for act in ("Act I", "Act II", "Act III"):
+        assert f"A step on {act}" in told

@@ -14,7 +14,7 @@ from widgets.boards import shakespeare_words as words
 from widgets.boards.canvas import Box, Canvas
 from widgets.boards.picture import Pen, Type
 from widgets.boards.shakespeare_cards import Place
-from widgets.boards.shakespeare_stage import PRINTED, Plan, plan, rows_needed
+from widgets.boards.shakespeare_stage import PRINTED, Plan, act_columns, plan, rows_needed
 from widgets.boards.sketch import SANS, SERIF, fitted, rounded
 from widgets.face import Highlights
 from widgets.theme import FONT_HEAD, GILT, INK, MUTED, VELVET, esc
@@ -63,7 +63,7 @@ def _figure(
 ) -> dict[str, Any]:
     seat = large_seat(view)
     rows = rows_needed(layout, max(PRINTED, *map(len, view.troupes)))
-    drawn = plan(layout, view.players, rules.shown(view.players), rows)
+    drawn = plan(layout, view.players, rules.shown(view.players), rows, act_columns(rules.lengths))
     canvas = Canvas(drawn.width, drawn.height, _setting(rules, layout, view.players, rows))
     main.draw(canvas, drawn, rules, view)
     company.draw(canvas, drawn, rules, view, seat, names[seat])
@@ -81,9 +81,9 @@ def _figure(
 @lru_cache(maxsize=32)
 def _setting(rules: ShakespeareRules, layout: int, players: int, rows: int) -> Canvas:
     """What stays through a game."""
-    drawn = plan(layout, players, rules.shown(players), rows)
+    drawn = plan(layout, players, rules.shown(players), rows, act_columns(rules.lengths))
     canvas = Canvas(drawn.width, drawn.height)
-    main.setting(canvas, drawn, rules, players)
+    main.setting(canvas, drawn, rules)
     company.setting(canvas, drawn, rules)
     return canvas
 

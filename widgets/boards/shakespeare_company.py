@@ -33,6 +33,7 @@ from widgets.boards.sketch import BOLD, SANS, Sketch, disc, fitted, rounded
 from widgets.theme import BAD, CARD, GILT, INK, LINE, MUTED, PAPER, SEATS, SHADE, esc
 
 ACTING = (TURN, QUILL, CRAFT, QUEEN, OBJECTIVE, KEEP)  # phases of a day while characters are activated
+TRACK = 6  # spaces of the ambiance track, in the usual edition
 SMALL = Type(LEAST_TYPE, MUTED, anchor="right")
 COUNT = Type(16, INK, weight=700, anchor="right")
 
@@ -152,6 +153,7 @@ def _ambiance(plan: Plan, rules: ShakespeareRules) -> list[Place]:
         step, left, low = 32.0, x + w * 0.19 + 32 + 4 * 46 + 10, y + 2
     else:
         step, left, low = 27.0, x + w * 0.15 + 32 + 4 * 46 + 8, y + 2
+    step *= min(1, TRACK / count)  # an own edition may have more spaces
     return [(left + number * step, low, step - 3, 28) for number in range(count)]
 
 
@@ -161,23 +163,27 @@ def _track(plan: Plan, rules: ShakespeareRules) -> Sketch:
     canvas = Sketch()
     for brings, (x, y, w, h) in zip(rules.ambiance_spaces, _ambiance(plan, rules), strict=True):
         canvas.shape(Pen(SHADE if brings == "nothing" else CARD, LINE, 1), rounded(x, y, w, h, 5), -2)
-        _ambiance_icon(canvas, brings, x + w / 2, y + h / 2)
+        _ambiance_icon(canvas, brings, x + w / 2, y + h / 2, w < 20)
     return canvas
 
 
-def _ambiance_icon(canvas: Canvas, brings: str, x: float, y: float) -> None:
+def _ambiance_icon(canvas: Canvas, brings: str, x: float, y: float, tight: bool) -> None:
+    size = 13 if tight else 19
     if brings == "lose prestige":
-        canvas.words(Type(LEAST_TYPE, BAD, weight=700, anchor="left"), x + 1, y, "−1")
-        icons.prestige(canvas, x + 7, y, 12)
+        canvas.words(
+            Type(LEAST_TYPE, BAD, weight=700, anchor="" if tight else "left"), x + (0 if tight else 1), y, "−1"
+        )
+        if not tight:
+            icons.prestige(canvas, x + 7, y, 12)
     elif brings == "grey quill":
-        canvas.shape(Pen(icons.GREY, MUTED, 1), placed(path("quill"), num(x + 2), num(y), 18))
-        canvas.shape(Pen(BAD), placed("M22 2 L4 12 L22 22 Z", num(x - 8), num(y + 5), 8))
+        canvas.shape(Pen(icons.GREY, MUTED, 1), placed(path("quill"), num(x + 2), num(y), size - 1))
+        canvas.shape(Pen(BAD), placed("M22 2 L4 12 L22 22 Z", num(x - 8 if not tight else x - 4), num(y + 5), 8))
     elif brings == "pound":
-        icons.pound(canvas, x, y, 18)
+        icons.pound(canvas, x, y, size)
     elif brings == "white quill":
-        icons.white_quill(canvas, x, y, 19)
+        icons.white_quill(canvas, x, y, size)
     elif brings == "prestige":
-        icons.prestige(canvas, x, y, 19)
+        icons.prestige(canvas, x, y, size)
 
 
 def _mark_ambiance(canvas: Canvas, plan: Plan, rules: ShakespeareRules, view: ShakespeareView, seat: int) -> None:

@@ -42,18 +42,6 @@ KIND_MARKS = {
     r.ASSISTANT: HAND,
     r.QUEEN: path("crown"),
 }
-WORDS = {
-    "quill 1": "a step on Act I",
-    "quill 2": "a step on Act II",
-    "quill 3": "a step on Act III",
-    "white quill": "a step on any act",
-    "other quill": "a step on another act",
-    "pound": "1 Pound",
-    "prestige": "1 Prestige",
-    "ambiance": "ambiance +1",
-    "element": "one element",
-    "+3": "a +3 token",
-}
 
 
 def element(canvas: Canvas, color: int, value: str, x: float, y: float, size: float, brick: bool = True) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -28,11 +29,11 @@ PLATEAUS = ("#F5E9CC", "#EEDCAE", "#E6CE8F")
 # -- what stays
 
 
-def setting(canvas: Canvas, plan: Plan, rules: ShakespeareRules, players: int) -> None:
+def setting(canvas: Canvas, plan: Plan, rules: ShakespeareRules) -> None:
     """Draw what stays through a game: the spaces of the acts, the week, the names of all rows."""
     for act in range(r.ACTS):
         _act_spaces(canvas, plan, rules, act)
-    _week_setting(canvas, plan, rules, players)
+    _week_setting(canvas, plan, rules)
     for word, brick, (x, y, _, h) in (("Costumes", False, plan.costumes), ("Sets", True, plan.sets)):
         canvas.ground(Pen(PAPER, LINE, 1), rounded(x, y, plan.costumes[2], h, 7))
         if plan.wide:
@@ -62,28 +63,40 @@ def _act_spaces(canvas: Canvas, plan: Plan, rules: ShakespeareRules, act: int) -
         fill, line = CARD, LINE
         if space <= rules.penalty_spaces:
             fill, line = LOSSES
-            canvas.words(Type(LEAST_TYPE, BAD, weight=600, anchor="left"), middle + 3, low, f"−{rules.penalty}")
-            icons.prestige(canvas, middle + 10, low, 12)
+            _brings(canvas, f"−{rules.penalty}", icons.prestige, (middle, low, w), BAD)
         elif pounds or points:
             reached = max(pounds, points)
             before = rules.act_1_pounds if act == 0 else rules.act_3_prestige
             level += before[space] > before[space - 1]
             fill, line = PLATEAUS[min(level, 3) - 1], "#D3BE8A"
             if reached > before[space - 1]:
-                canvas.words(Type(13, INK, weight=700, anchor="left"), middle + 1, low, str(reached))
-                (icons.pound if pounds else icons.prestige)(canvas, middle + 9, low, 13)
+                _brings(canvas, str(reached), icons.pound if pounds else icons.prestige, (middle, low, w), INK)
         canvas.ground(Pen(fill, line, 1), rounded(x, y, w, look.row, 6))
     if act == 1:
         x = look.x + look.label + rules.lengths[1] * look.step
         for rank, points in enumerate(rules.act_2_prestige[:2]):
             low = y + 13 + rank * 21
             canvas.words(LEFT, x, low, f"{rank + 1}.")
-            right = x + look.step - 1
-            icons.prestige(canvas, right - 6, low, 12)
-            canvas.words(Type(13, INK, weight=700, anchor="left"), right - 13, low, str(points))
+            _brings(canvas, str(points), icons.prestige, (x + look.step - 16, low, look.step - 3), INK)
 
 
-def _week_setting(canvas: Canvas, plan: Plan, rules: ShakespeareRules, players: int) -> None:
+def _brings(
+    canvas: Canvas,
+    number: str,
+    sign: Callable[[Canvas, float, float, float], None],
+    place: tuple[float, float, float],
+    colour: str,
+) -> None:
+    """What a space brings: a number and a sign, of which there is room for the number alone where spaces are many."""
+    middle, low, width = place
+    if width < 27:
+        canvas.words(Type(LEAST_TYPE, colour, weight=700), middle, low, number)
+        return
+    canvas.words(Type(13, colour, weight=700, anchor="left"), middle + 2, low, number)
+    sign(canvas, middle + 9.5, low, 12.5)
+
+
+def _week_setting(canvas: Canvas, plan: Plan, rules: ShakespeareRules) -> None:
     x, y, _, _ = plan.week
     for place in _days(plan, rules.days):
         canvas.ground(Pen(CARD, LINE, 1), rounded(*place, 6))
@@ -186,7 +199,7 @@ def _discs(canvas: Canvas, plan: Plan, view: ShakespeareView, act: int) -> None:
     """Discs of a pile side by side, the one that is ahead to the right."""
     look = plan.acts
     y = look.y + act * (look.row + look.gap) + (17 if plan.wide else 16)
-    size = 17.0 if plan.wide else 15.0
+    size = min(17.0 if plan.wide else 15.0, (look.step - 3) / 2)
     for space in {*view.acts[act]}:
         seats = pile(view, act, space)
         w = look.step - 3

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from widgets.boards.shakespeare_cards import CardLook, Place
 
-PRINTED, LATER = 4, 7  # characters on every board, and those taken at setup and in six days
+PRINTED = 4  # characters on every board
 WIDTHS = (830.0, 600.0, 366.0)
 GAP = 8.0
+COLUMNS = 10  # of the acts, in the usual edition
 
 
 class ActsLook(NamedTuple):
@@ -59,9 +61,15 @@ def rows_needed(layout: int, characters: int) -> int:
 
 
 @lru_cache(maxsize=64)
-def plan(layout: int, players: int, cards: int, rows: int) -> Plan:
-    """Measure a layout out: 0 is the widest. `cards` are on offer; `rows`: of the troupe."""
-    return (_wide, _medium, _narrow)[layout](players, cards, rows)
+def plan(layout: int, players: int, cards: int, rows: int, columns: int = COLUMNS) -> Plan:
+    """Measure a layout out: 0 is the widest. `cards` are on offer; `rows`: of the troupe; `columns`: of the acts."""
+    made = (_wide, _medium, _narrow)[layout](players, cards, rows)
+    return made._replace(acts=made.acts._replace(step=made.acts.step * COLUMNS / columns))
+
+
+def act_columns(lengths: Sequence[int]) -> int:
+    """Return how many columns the acts need: Act II has one more than spaces, for what its ranks earn."""
+    return max(COLUMNS, lengths[0], lengths[1] + 1, lengths[2])
 
 
 def _grid(x: float, y: float, width: float, columns: int, count: int, height: float, gap: float) -> tuple[Place, ...]:

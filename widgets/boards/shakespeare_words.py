@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from shakespeare_games.core.words import many, series
 from shakespeare_games.shakespeare import rules as r
 from shakespeare_games.shakespeare.rules import Role, ShakespeareRules
-from shakespeare_games.shakespeare.view import EMPTY, OVER, ShakespeareView
+from shakespeare_games.shakespeare.view import OVER, ShakespeareView
 
 ACTS = ("Act I", "Act II", "Act III")
 MEASURES = {
@@ -189,12 +189,6 @@ def offered(rules: ShakespeareRules, view: ShakespeareView, card: int) -> str:
     if rules.wears[card]:
         told += f"; in a rehearsal {rehearsal(rules, role, False)}"
     return told + (f"; costs {many(role.cost, 'Pound')} at the end" if role.cost else "")
-
-
-def set_in_words(view: ShakespeareView, seat: int) -> str:
-    """Return how much of a set stands: '3 of 17 set elements'."""
-    real = [color for color in view.stages[seat] if color >= EMPTY]
-    return f"{sum(1 for color in real if color != EMPTY)} of {len(real)} set elements"
 
 
 def progress(rules: ShakespeareRules, view: ShakespeareView, seat: int, measure: int) -> int:

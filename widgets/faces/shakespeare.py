@@ -26,11 +26,10 @@ from shakespeare_games.shakespeare.view import (
     ShakespeareView,
 )
 from widgets.boards import shakespeare as boards
-from widgets.boards import shakespeare_icons as icons
 from widgets.boards import shakespeare_words as words
 from widgets.boards.shakespeare_main import ranking
 from widgets.face import Face, Highlights, SeatCard
-from widgets.faces import shakespeare_odds
+from widgets.faces import shakespeare_odds, shakespeare_reference
 from widgets.faces.shakespeare_labels import HINTS, Labels
 from widgets.symbols import svg
 from widgets.theme import FONT_HEAD, GILT, MUTED, SEATS, card, esc, note, table
@@ -52,7 +51,8 @@ class ShakespeareFace(Face):
     board_ratio = boards.RATIO
     board_least = 300
     board_most = 1600  # on a phone everything stands in one column
-    quick_kinds = ("pass", "done")
+    # Wagers and rests are nobody's turn; the others finish what a step before them began.
+    quick_kinds = ("pass", "done", "wager", "spare", "show", "quill", "back", "pounds", "objectives", "draw", "keep")
     steady = True
     goals = shakespeare_odds.GOALS
 
@@ -129,9 +129,10 @@ class ShakespeareFace(Face):
         return SeatCard(held, f"{many(dressed, 'costume')}, {many(view.objective_counts[seat], 'objective')}")
 
     def hand_html(self, view: ShakespeareView) -> str:
-        """See Face.hand_html: the viewer's objectives, and how far each has come."""
+        """See Face.hand_html: the viewer's objectives, and how far each has come; and the reference sheet."""
+        reference = shakespeare_reference.sheet(self.rules)
         if view.viewer < 0 or not view.objectives[view.viewer]:
-            return ""
+            return reference
         shown = []
         for objective in view.objectives[view.viewer] or ():
             aim = self.rules.aims[objective]
@@ -144,7 +145,7 @@ class ShakespeareFace(Face):
             )
         body = "".join(shown)
         listed = f'<ul style="display:flex;flex-wrap:wrap;gap:8px;list-style:none;margin:0;padding:0">{body}</ul>'
-        return card("Your secret objectives", listed)
+        return card("Your secret objectives", listed) + reference
 
     # -- the decision
 
@@ -240,15 +241,10 @@ class ShakespeareFace(Face):
         return table(rows, head, "Prestige for objectives and yellow elements; characters that are not paid")
 
     def _swatch(self, color: int, count: int, brick: bool) -> str:
-        worth = icons.worth(self.rules, color)
-        inner = esc(worth) if worth else svg("prestige", 12, icons.INKS[color])
-        shape = "5px" if brick else "50%"
         name = f"{count} {r.COLORS[color]}"
         return (
-            f'<span style="flex:1 1 0;white-space:nowrap" title="{name}"><span aria-hidden="true" '
-            'style="display:inline-flex;'
-            f"width:20px;height:20px;align-items:center;justify-content:center;border-radius:{shape};font-size:12px;"
-            f'font-weight:700;background:{icons.FILLS[color]};color:{icons.INKS[color]}">{inner}</span> '
+            f'<span style="flex:1 1 0;white-space:nowrap" title="{name}">'
+            f"{shakespeare_reference.swatch(self.rules, color, '5px' if brick else '50%')} "
             f'<span aria-hidden="true">{count}</span><span class="sg-unseen">{name}</span></span>'
         )
 

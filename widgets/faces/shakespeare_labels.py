@@ -11,14 +11,14 @@ from widgets.boards import shakespeare_words as words
 
 KINDS = {
     "wager": "Wager",
-    "recruit": "Recruit a character",
-    "extra": "Take a card as an extra",
+    "recruit": "Recruit",
+    "extra": "Take an extra",
     "activate": "Activate",
-    "pass": "Pass: end your activations",
+    "pass": "Pass for today",
     "quill": "Move on an act",
     "back": "Move back on an act",
-    "take-costume": "Take a costume element",
-    "take-set": "Take a set element",
+    "take-costume": "Costume element",
+    "take-set": "Set element",
     "keep": "Keep an objective",
     "spare": "Keep one from resting",
     "pay": "Pay a character",
@@ -59,7 +59,7 @@ class Labels:
         """See Face.kind_label."""
         rules = self.rules
         if kind == "done":
-            return "Pay nobody else" if view.phase == PAY else "Done: take nothing else"
+            return "Pay nobody else" if view.phase == PAY else "Done"
         if kind == "plus-three":
             return f"Spend a +{rules.plus_value} token"
         if kind == "pounds":
@@ -92,7 +92,7 @@ class Labels:
             cost = rules.roles[who].cost
             return f"{name}, {many(cost, 'Pound') if cost else 'free'}: {words.gives(rules, view, seat, who)}"
         if kind == "extra":
-            return f"{name}'s card as an extra, free"
+            return f"{name}'s card, free"
         if kind == "activate":
             return f"{name}: {words.gives(rules, view, seat, who)}"
         if kind == "pay":
@@ -120,9 +120,7 @@ class Labels:
         if action.kind in ("quill", "back"):
             act = int(slug_of(action.args[0])) - 1
             return str(view.acts[act][view.to_act] + (1 if action.kind == "quill" else -1))
-        if action.kind in ("recruit", "pay"):
-            return str(self.rules.roles[self.role(action.args[0])].cost)
-        return ""
+        return ""  # prices are on the cards
 
     def _wager(self, count: int, view: ShakespeareView) -> str:
         if view.day >= self.rules.days:

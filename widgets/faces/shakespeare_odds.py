@@ -11,16 +11,15 @@ from shakespeare_games.shakespeare import odds
 from shakespeare_games.shakespeare import rules as r
 from shakespeare_games.shakespeare.rules import ShakespeareRules
 from shakespeare_games.shakespeare.view import EMPTY, OVER, PAY, WAGER, ShakespeareView
-from widgets.boards import shakespeare_icons as icons
 from widgets.boards import shakespeare_words as words
-from widgets.symbols import svg
+from widgets.faces.shakespeare_reference import swatch
 from widgets.theme import badge, esc, note, percent
 
 GOALS: list[tuple[str, str]] = [
     ("now", "what matters now"),
     ("bags", "which colors come next"),
     ("cards", "who is on offer next"),
-    ("wager", "where a wager places me"),
+    ("wager", "my place by wager"),
     ("costumes", "what my costumes need"),
     ("set", "what my set needs"),
 ]
@@ -64,16 +63,15 @@ def panel(rules: ShakespeareRules, view: ShakespeareView, goal: str) -> str:
 def _bags(rules: ShakespeareRules, view: ShakespeareView) -> str:
     if not odds.has_next_draw(view, rules):
         return note("The bags are empty: the last day's elements are on the board.")
-    told = []
-    for kind, title in ((odds.COSTUME, "Costume elements"), (odds.SET, "Set elements")):
-        found = odds.color_odds(view, rules, kind)
-        rows = [
-            [_color(rules, c.color, kind == odds.SET), *[_short(p) for p in c.at_least], f"{float(c.expected):.1f}"]
-            for c in found
-        ]
-        day = odds.next_draw(view, rules, kind).day
-        head = (f"{title}, day {day}", "1 or more", "2", "3", "mean")
-        told.append(_grid(head, rows))
+    costumes, sets = [odds.color_odds(view, rules, kind) for kind in (odds.COSTUME, odds.SET)]
+    rows = [
+        [_color(rules, c.color), *[_bare(p) for p in c.at_least], *[_bare(p) for p in s.at_least]]
+        for c, s in zip(costumes, sets, strict=True)
+    ]
+    counts = [f"{n} +" for n in range(1, len(costumes[0].at_least) + 1)]
+    day = odds.next_draw(view, rules, odds.COSTUME).day
+    groups = (("", 1), ("costumes", len(counts)), ("sets", len(counts)))
+    told = _grid(("", *counts, *counts), rows, f"Chance in % that so many, or more, come on day {day}", groups)
     draw = odds.next_draw(view, rules, odds.COSTUME)
     size, drawn = sum(draw.bag), draw.draws
     green = draw.bag[r.GREEN]
@@ -84,7 +82,7 @@ def _bags(rules: ShakespeareRules, view: ShakespeareView) -> str:
         f"choices, so green shows with chance 1 − C({size - green}, {drawn}) / C({size}, {drawn}) = {_fraction(exact)}."
         "</p>"
     )
-    return "".join(told) + _exact("drawn without replacement.") + _method(method)
+    return told + _exact("drawn without replacement.") + _method(method)
 
 
 def _cards(rules: ShakespeareRules, view: ShakespeareView) -> str:
@@ -140,7 +138,7 @@ def _set(rules: ShakespeareRules, view: ShakespeareView) -> str:
     for row in odds.row_needs(view, rules):
         wants = [*[r.COLORS[color] for color in row.wants]]
         wants += [f"{many(row.pairs, 'pair')}"] if row.pairs else []
-        wants += [f"{row.free} of any color"] if row.free else []
+        wants += [f"{row.free} of any"] if row.free else []
         rows.append(
             [str(row.row + 1), esc(series(wants)), _now(row.now), _short(row.available), _short(row.affordable)]
         )
@@ -164,26 +162,28 @@ def _needs_method() -> str:
 # -- pieces
 
 
-def _color(rules: ShakespeareRules, color: int, brick: bool) -> str:
-    worth = icons.worth(rules, color)
-    inner = esc(worth) if worth else svg("prestige", 11, icons.INKS[color])
-    shape = "4px" if brick else "50%"
-    return (
-        '<span aria-hidden="true" style="display:inline-flex;width:18px;height:18px;align-items:center;'
-        f"justify-content:center;border-radius:{shape};font-size:12px;font-weight:700;background:{icons.FILLS[color]};"
-        f'color:{icons.INKS[color]}">{inner}</span> {r.COLORS[color]}'
-    )
+def _color(rules: ShakespeareRules, color: int) -> str:
+    return f"{swatch(rules, color, '4px')} {r.COLORS[color]}"
 
 
-def _grid(head: Sequence[str], rows: Sequence[Sequence[str]], caption: str = "") -> str:
-    """A table whose cells are ready HTML; all but the first column stand right."""
+def _grid(
+    head: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    caption: str = "",
+    groups: Sequence[tuple[str, int]] = (),
+) -> str:
+    """A table whose cells are ready HTML; all but the first column stand right. `groups`: words over columns."""
     said = f"<caption>{esc(caption)}</caption>" if caption else ""
-    top = "".join(f'<th scope="col"{" class=sg-num" if n else ""}>{esc(cell)}</th>' for n, cell in enumerate(head))
+    over = "".join(
+        f'<th scope="colgroup" colspan="{n}" style="text-align:center">{esc(word)}</th>' for word, n in groups
+    )
+    right = ' style="text-align:right"'
+    top = "".join(f'<th scope="col"{right if n else ""}>{esc(cell)}</th>' for n, cell in enumerate(head))
     lines = ["".join(f"<td{' class=sg-num' if n else ''}>{cell}</td>" for n, cell in enumerate(row)) for row in rows]
     body = "".join(f"<tr>{line}</tr>" for line in lines)
     return (
-        f'<div class="sg-table-box"><table class="sg-table" style="font-size:14px">{said}<thead><tr>{top}</tr></thead>'
-        f"<tbody>{body}</tbody></table></div>"
+        f'<div class="sg-table-box"><table class="sg-table" style="font-size:14px">{said}'
+        f"<thead>{f'<tr>{over}</tr>' if over else ''}<tr>{top}</tr></thead><tbody>{body}</tbody></table></div>"
     )
 
 
@@ -192,7 +192,12 @@ def _now(true: bool) -> str:
 
 
 def _short(value: Fraction) -> str:
-    return percent(value, 0)
+    return f"{_bare(value)}\u00a0%"
+
+
+def _bare(value: Fraction) -> str:
+    """A percentage under a heading that says so."""
+    return percent(value, 0).removesuffix(" %").replace("under ", "&lt;\u00a0").replace("over ", "&gt;\u00a0")
 
 
 def _fraction(value: Fraction) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 from random import Random
 from typing import Any
@@ -15,6 +14,7 @@ from widgets.chart_card import ChartCard
 from widgets.lesson import Choose, Exercise, Fact, Facts, Predict, Sheet, near
 from widgets.lesson import closing as lesson_closing
 from widgets.lesson import opening as lesson_opening
+from widgets.lessons.drawn import chart, told
 
 TITLE = "Death by Shakespeare: a lesson"
 PLAY, LAB, PLAYBILL = "death_by_shakespeare/play.ipynb", "death_by_shakespeare/odds.ipynb", "index.ipynb"
@@ -33,16 +33,6 @@ def opening() -> Any:
 def closing() -> Any:
     """Where to go from here."""
     return lesson_closing([("Play Death by Shakespeare", PLAY), ("Open its lab", LAB)])
-
-
-def chart(spec: dict[str, Any], alt: str) -> ChartCard:
-    """A chart of the lesson, told in words too."""
-    return ChartCard("", ratio=0.5, least=260, most=380).show(spec, alt)
-
-
-def told(labels: Sequence[str], chances: Sequence[Fraction | float]) -> str:
-    """The bars of a chart in words."""
-    return "Bars: " + ", ".join(f"{label}: {theme.percent(p)}" for label, p in zip(labels, chances, strict=True))
 
 
 # 1. One die

@@ -9,9 +9,9 @@ from shakespeare_games.death_by_shakespeare import odds
 from shakespeare_games.death_by_shakespeare.rules import SIDES, DeathRules
 from shakespeare_games.death_by_shakespeare.view import DeathView
 from widgets import charts, theme
-from widgets.chart_card import ChartCard
 from widgets.lesson import Choose, Exercise, Fact, Facts, Predict, Sheet, near
 from widgets.lessons.death_tables import Table, dealt
+from widgets.lessons.drawn import chart, told
 
 RATING = 5
 SEEN = 10  # cards that lie open in the questions about them
@@ -66,12 +66,11 @@ def predict_a_five() -> Predict:
         "chance",
         colours=[theme.MUTED, theme.VELVET, theme.VELVET],
     )
-    words = ", ".join(f"{label}: {theme.percent(p)}" for label, p in zip(labels, shares, strict=True))
     return Predict(
         "The Death deck has thirty cards, five of each rating. You draw the first two. How often is at least one of "
         "them a 5?",
         chance(fresh().view, 2),
-        lambda: [ChartCard("", ratio=0.5, least=260, most=380).show(spec, f"Bars: {words}")],
+        lambda: [chart(spec, told(labels, shares))],
     )
 
 

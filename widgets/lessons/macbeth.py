@@ -8,10 +8,10 @@ from typing import Any
 from shakespeare_games.core.chance import dice_pool, multinomial
 from shakespeare_games.macbeth import odds
 from widgets import charts, theme
-from widgets.chart_card import ChartCard
 from widgets.lesson import Choose, Exercise, Fact, Facts, Predict, Sheet, near, part
 from widgets.lesson import closing as lesson_closing
 from widgets.lesson import opening as lesson_opening
+from widgets.lessons.drawn import chart
 from widgets.page import html
 
 FACES = odds.FACES
@@ -25,10 +25,6 @@ PLAY, LAB, PLAYBILL = "macbeth/play.ipynb", "macbeth/odds.ipynb", "index.ipynb"
 def opening() -> Any:
     """The head of the page."""
     return lesson_opening("Macbeth: a lesson", [("Play", PLAY), ("Lab", LAB), ("Lesson", None), ("Playbill", PLAYBILL)])
-
-
-def _chart(spec: dict[str, Any], alt: str) -> ChartCard:
-    return ChartCard("", ratio=0.5, least=260, most=380).show(spec, alt)
 
 
 def none_in(dice: int) -> Fraction:
@@ -54,7 +50,7 @@ def predict_any_misfortune() -> Predict:
     return Predict(
         "You throw five dice once. How often does at least one of them show a misfortune?",
         1 - none_in(DICE),
-        lambda: [_chart(spec, "Bars: " + ", ".join(f"{x}: {theme.percent(s)}" for x, s in enumerate(shares)))],
+        lambda: [chart(spec, "Bars: " + ", ".join(f"{x}: {theme.percent(s)}" for x, s in enumerate(shares)))],
     )
 
 
@@ -167,7 +163,7 @@ def predict_five_throws() -> Predict:
     return Predict(
         "A player who never stops throws five times. How often does the third misfortune come by then?",
         risk[-1],
-        lambda: [_chart(spec, f"The chance that the turn is lost. {words}.")],
+        lambda: [chart(spec, f"The chance that the turn is lost. {words}.")],
     )
 
 
@@ -211,7 +207,7 @@ def hazard_chart() -> Any:
         "chance to lose at this throw,<br>having come so far",
         colours=theme.BAD,
     )
-    return part(_chart(spec, "Bars: " + ", ".join(f"throw {k}: {theme.percent(p)}" for k, p in enumerate(steps, 1))))
+    return part(chart(spec, "Bars: " + ", ".join(f"throw {k}: {theme.percent(p)}" for k, p in enumerate(steps, 1))))
 
 
 def exercise_two_lying() -> Exercise:

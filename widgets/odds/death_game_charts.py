@@ -9,7 +9,7 @@ from shakespeare_games.core.words import many
 from widgets import charts, theme
 from widgets.odds.death_games import AbilityTrial, GamesTrial
 from widgets.odds.drawn import Drawn
-from widgets.odds.game_charts import FEWEST, GREY, edge, points
+from widgets.odds.game_charts import FEWEST, GREY, edge, gain_bars, points
 from widgets.odds.games import quantile, tallied
 from widgets.simulation import thin
 
@@ -21,25 +21,17 @@ def ability_gains(trial: AbilityTrial) -> Drawn:
     mean = {c: trial.gains[c].mean for c in order}
     error = {c: trial.error(c) for c in order}
     clear = [c for c in order if mean[c] - error[c] > 0]
-    harmful = [c for c in order if mean[c] + error[c] < 0]
     if clear:
         best = clear[0]
         title = f"{trial.names[best]} leads: {points(mean[best])} points of win share (± {error[best] * 100:.1f})"
     else:
         title = "No ability stands out yet: play more deals" if known else "Too few games yet"
-    spec = charts.ranking(
+    spec = gain_bars(
         title,
-        [f"{trial.names[c]}  {points(mean[c])}" for c in order],
+        [trial.names[c] for c in order],
         [mean[c] * 100 for c in order],
+        [error[c] * 100 for c in order],
         "gain (points)",
-        [theme.GOOD if c in clear else theme.BAD if c in harmful else GREY for c in order],
-        error_x={
-            "type": "data",
-            "array": [error[c] * 100 for c in order],
-            "color": theme.INK,
-            "thickness": 1.5,
-            "width": 4,
-        },
     )
     rows = [
         [

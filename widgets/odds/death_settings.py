@@ -11,21 +11,21 @@ from shakespeare_games.core.errors import OptionError
 from shakespeare_games.death_by_shakespeare import odds
 from shakespeare_games.death_by_shakespeare.rules import SIDES, DeathRules
 from widgets import theme
+from widgets.odds.controls import Controls, one_of, whole
 from widgets.page import card, html, row
 
 START = (2, 5, 5)  # a rating once and another twice: what the lab is about
 MOST_DRAWN = 10
 
 
-class DeathSettings:
+class DeathSettings(Controls):
     """All settings. `changed()` is called after each change, once. `bots` are names, `rules` the plain game's.
 
     `players` and `bot` are of the simulated games; whoever runs one shows them.
     """
 
     def __init__(self, rules: DeathRules, bots: list[str], changed: Callable[[], Any]) -> None:
-        self._changed = changed
-        self._quiet = False
+        super().__init__(changed)
         cards = len(rules.ratings)
         self.of_rating = [rules.ratings.count(n) for n in range(1, SIDES + 1)]
         self.laid = [
@@ -51,8 +51,7 @@ class DeathSettings:
             "players": self.players,
             "bot": self.bot,
         }
-        for control in [*self.laid, *self.controls.values()]:
-            control.observe(self._moved, "value")
+        self.watch([*self.laid, *self.controls.values()])
         self.card = card(
             "Death cards on a character",
             [
@@ -67,19 +66,14 @@ class DeathSettings:
             ],
         )
 
-    def _moved(self, change: dict[str, Any]) -> None:
-        if self._quiet:
-            return
-        if change["owner"] is self.unseen:
-            self._quiet = True
-            try:
-                self.wanted.max = self.unseen.value
-            finally:
-                self._quiet = False
-        self._changed()
+    def settle(self, owner: Any) -> None:
+        """See Controls.settle."""
+        if owner is self.unseen:
+            self.wanted.max = self.unseen.value
 
     def _clear(self) -> None:
-        self._set({"ratings": ()})
+        with self.quiet():
+            self.put({"ratings": ()})
         self._changed()
 
     @property
@@ -92,25 +86,17 @@ class DeathSettings:
         ratings = ",".join(str(r) for r in self.ratings)
         return {"ratings": ratings, **{name: control.value for name, control in self.controls.items()}}
 
-    def take(self, asked: dict[str, str]) -> str:
-        """Set what a query string asks; what is wrong with it, in words ('' if nothing). Nonsense changes nothing."""
-        good: dict[str, Any] = {}
-        wrong: list[str] = []
-        for name, text in asked.items():
-            try:
-                good[name] = self._read(name, text)
-            except OptionError as error:
-                wrong.append(f"The link asks for {name} {text[:20]!r}; {error}.")
+    def clash(self, good: dict[str, Any]) -> list[str]:
+        """See Controls.clash."""
         unseen, wanted = good.get("unseen", self.unseen.value), good.get("wanted")
-        if wanted is not None and wanted > unseen:
-            wrong.append(f"The link asks for wanted '{wanted}', but only {unseen} cards are unseen.")
-            good.pop("wanted")
-            good.pop("unseen", None)
-        self._set({name: value for name, value in good.items() if value is not None})
-        return " ".join(wrong)
+        if wanted is None or wanted <= unseen:
+            return []
+        good.pop("wanted")
+        good.pop("unseen", None)
+        return [f"The link asks for wanted '{wanted}', but only {unseen} cards are unseen."]
 
-    def _read(self, name: str, text: str) -> Any:
-        """The value of a setting; None for a name that is no setting."""
+    def read(self, name: str, text: str) -> Any:
+        """See Controls.read."""
         if name == "ratings":
             ratings = odds.parse_ratings(text[:200])
             for rating, most in enumerate(self.of_rating, 1):
@@ -119,31 +105,22 @@ class DeathSettings:
             return ratings
         if name in ("unseen", "wanted", "cards"):
             slider = self.controls[name]
-            low, high = slider.min, sum(self.of_rating) if name == "wanted" else slider.max
-            if not (text.isascii() and text.isdecimal() and len(text) < 5 and low <= int(text) <= high):
-                raise OptionError(f"whole numbers from {low} to {high} are allowed")
-            return int(text)
+            return whole(text, slider.min, sum(self.of_rating) if name == "wanted" else slider.max)
         if name in ("players", "bot"):
-            choices = [str(c) for c in self.controls[name].options]
-            if text not in choices:
-                raise OptionError(f"it can be {', '.join(choices)}")
-            return int(text) if name == "players" else text
+            chosen = one_of(text, self.controls[name].options)
+            return int(chosen) if name == "players" else chosen
         return None
 
-    def _set(self, values: dict[str, Any]) -> None:
-        """Set several at once; nobody is told."""
-        self._quiet = True
-        try:
-            if "ratings" in values:
-                for rating, laid in enumerate(self.laid, 1):
-                    laid.value = values["ratings"].count(rating)
-            for name, control in self.controls.items():  # cards unseen first: they bound the wanted ones
-                if name in values:
-                    control.value = values[name]
-                if name == "unseen":
-                    self.wanted.max = self.unseen.value
-        finally:
-            self._quiet = False
+    def put(self, values: dict[str, Any]) -> None:
+        """See Controls.put."""
+        if "ratings" in values:
+            for rating, laid in enumerate(self.laid, 1):
+                laid.value = values["ratings"].count(rating)
+        for name, control in self.controls.items():  # cards unseen first: they bound the wanted ones
+            if name in values:
+                control.value = values[name]
+            if name == "unseen":
+                self.wanted.max = self.unseen.value
 
 
 def best_known(bots: list[str]) -> str:

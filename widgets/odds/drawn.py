@@ -48,3 +48,8 @@ def signed(value: Fraction | float, digits: int = 3) -> str:
     if value == 0:
         return "0"
     return f"{'+' if value > 0 else '−'}{abs(float(value)):.{digits}f}"
+
+
+def a_or_an(word: str) -> str:
+    """`a jeweler`, `an actor`."""
+    return f"{'an' if word[0] in 'aeiou' else 'a'} {word}"

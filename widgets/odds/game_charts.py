@@ -78,3 +78,20 @@ def edge(shown: Sequence[tuple[int, float, float]], side: int) -> dict[str, Any]
         "line": {"width": 0},
         "hoverinfo": "skip",
     }
+
+
+def gain_bars(
+    title: str, names: Sequence[str], means: Sequence[float], errors: Sequence[float], axis: str, digits: int = 1
+) -> dict[str, Any]:
+    """Gains lying one below the other with their error bars: green where all of the bar is above 0, red below."""
+    return charts.ranking(
+        title,
+        [f"{name}  {signed(round(mean, digits), digits)}" for name, mean in zip(names, means, strict=True)],
+        means,
+        axis,
+        [
+            theme.GOOD if mean - error > 0 else theme.BAD if mean + error < 0 else GREY
+            for mean, error in zip(means, errors, strict=True)
+        ],
+        error_x={"type": "data", "array": list(errors), "color": theme.INK, "thickness": 1.5, "width": 4},
+    )

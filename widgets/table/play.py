@@ -169,9 +169,15 @@ class PlayTable:
             record.bot_step()
             if parse(record.match.history[-1].text).kind not in quick:
                 break
-        if record.match.state.current_player() == CHANCE:
-            record.draw()
+        self._draw(record)
         return True
+
+    def _draw(self, record: Record) -> None:
+        """Chance draws, if it is to: once, but what is quick (cards that are laid out one by one) all at once."""
+        while record.match.state.current_player() == CHANCE:
+            record.draw()
+            if parse(record.match.history[-1].text).kind not in record.face.quick_kinds:
+                break
 
     def _show_step(self) -> None:
         self._say_last()
@@ -195,8 +201,7 @@ class PlayTable:
         record = self.room.record
         assert record is not None
         record.act(number)
-        if record.match.state.current_player() == CHANCE:
-            record.draw()
+        self._draw(record)
         self._resume()
         self._say_last()
 

@@ -59,7 +59,8 @@ class Room:
         self._odds_card = card("The odds", [self._goal, self._odds] if face.goals else [self._odds])
         self._odds_card.add_class("sg-odds-card")
         self._story = html("", "sg-card", "sg-story")
-        self.root = rooms([self._seats, self.board, self._hand], [self.panel, self._throw, self._odds_card, self._story])
+        column = [self.panel, self._throw, self._odds_card, self._story]
+        self.root = rooms([self._seats, self.board, self._hand], column)
         self.root.add_class("sg-table")
         if face.steady:
             self.root.add_class("sg-steady")

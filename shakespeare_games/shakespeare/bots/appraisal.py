@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, fsum
 from typing import Final
 
 from shakespeare_games.shakespeare import objectives
 from shakespeare_games.shakespeare import rules as r
-from shakespeare_games.shakespeare.bots.prospects import POUND, Prospects
+from shakespeare_games.shakespeare.bots.prospects import Prospects
 from shakespeare_games.shakespeare.bots.taste import Taste
 from shakespeare_games.shakespeare.position import AMBIANCE, PAY, REHEARSAL, REST, SHOW, Position
 from shakespeare_games.shakespeare.rules import (
@@ -21,15 +21,6 @@ from shakespeare_games.shakespeare.rules import (
     ShakespeareRules,
 )
 
-STEP: Final = 0.5  # a space of an act
-FEELING: Final = 0.4  # a space of ambiance
-TOKEN: Final = 0.8  # a +3 token
-ELEMENT: Final = 0.8
-TAKEN: Final = 0.36  # of each point of a craftsman's value
-JEWEL: Final = 1.7
-OTHER_QUEEN: Final = 1.5
-INCOME: Final = 1.0  # Pounds on each day to come
-SPACE: Final = 0.06  # any element of the set
 MOODS: Final = {
     "lose prestige": -1.0,
     "grey quill": -0.5,
@@ -39,16 +30,16 @@ MOODS: Final = {
     "prestige": 1.0,
 }
 # What grows on each day to come, by what objectives count.
-GROWTH: Final = (0.8, 1.1, 0.45, 0.35, 0.9, 0.9, 0.9, 0.7, 0.8, 0.25, 0.25, 0.0)
+GROWTH: Final[tuple[float, ...]] = (0.8, 1.1, 0.45, 0.35, 0.9, 0.9, 0.9, 0.7, 0.8, 0.25, 0.25, 0.0)
 
 
 class Appraisal:
     """Reckons up what a seat has, and what is likely to come of it."""
 
-    def __init__(self, rules: ShakespeareRules, taste: Taste, prospects: Prospects) -> None:
+    def __init__(self, rules: ShakespeareRules, taste: Taste) -> None:
         self.rules = rules
         self.taste = taste
-        self.prospects = prospects
+        self.prospects = Prospects(rules, taste)
         self.use: list[float] = [self._use(role) for role in rules.roles]
         self.moods: list[float] = [MOODS[space] for space in rules.ambiance_spaces]
 
@@ -57,23 +48,18 @@ class Appraisal:
         taste = self.taste
         if role.kind == ACTOR:
             quills = sum(role.steps) + 1.15 * (role.whites + role.others)
-            rest = (
-                POUND * role.pounds
-                + role.prestige
-                + FEELING * role.ambiance
-                + ELEMENT * role.elements
-                + TOKEN * role.plus
-            )
-            return taste.actors * STEP * quills * taste.acts + rest
-        if role.kind == r.COSTUME_MISTRESS:
-            return TAKEN * role.value * taste.tailors
-        if role.kind == r.SET_DRESSER:
-            return TAKEN * role.value * taste.dressers
-        if role.kind == r.HANDYMAN:
-            return TAKEN * role.value * max(taste.tailors, taste.dressers)
-        if role.kind == r.JEWELER:
-            return JEWEL
-        return OTHER_QUEEN if role.kind == r.QUEEN else 0.0
+            more = taste.pound * role.pounds + role.prestige + taste.feeling * role.ambiance
+            return taste.acts * taste.step * quills + more + taste.element * role.elements + taste.token * role.plus
+        if role.value:
+            return taste.value * role.value * self.keen(role.kind)
+        return taste.jewel if role.kind == r.JEWELER else taste.queen if role.kind == r.QUEEN else 0.0
+
+    def keen(self, kind: int) -> float:
+        """How much craftsmen of a kind are liked."""
+        taste = self.taste
+        if kind == r.COSTUME_MISTRESS:
+            return taste.tailors
+        return taste.dressers if kind == r.SET_DRESSER else max(taste.tailors, taste.dressers)
 
     def worth(self, table: Position, seat: int) -> float:
         """Prestige to expect at the end, for a seat; what others have counts a little against it."""
@@ -98,7 +84,7 @@ class Appraisal:
         prestige, pounds = self._acts(table, seat, shows, steps)
         worth += prestige + self._money(table, seat, pounds, days)
         worth += self._aims(table, seat, days)
-        worth += self._mood(table, seat) + TOKEN * table.plus[seat] * min(1.0, halves / 2)
+        worth += self._mood(table, seat) + self.taste.token * table.plus[seat] * min(1.0, halves / 2)
         rival = -99.0
         for other in range(table.players):
             if other != seat:
@@ -144,6 +130,8 @@ class Appraisal:
                     missing += 1
             if missing:
                 worth += builds[missing] * self.rules.candle_prestige
+            else:  # scored already; a style likes it more than that
+                worth += (1.0 - 1.0 / self.taste.stage) * self.rules.candle_prestige
         count = 0
         for color in stage:
             if color >= 0:
@@ -151,7 +139,12 @@ class Appraisal:
                 if color == r.YELLOW:
                     worth += self.rules.yellow_prestige
         wanted = len(table.wanted[seat])
-        return self.taste.stage * (worth + SPACE * count + 0.04 * len(table.open[seat]) - 0.02 * wanted)
+        return self.taste.stage * (
+            worth
+            + self.taste.space * count
+            + self.taste.open_space * len(table.open[seat])
+            + self.taste.wanted * wanted
+        )
 
     def _costumes(self, table: Position, seat: int, halves: int, shows: list[int], steps: list[float]) -> float:
         """Costumes, complete or not. `steps` becomes what they do in each rehearsal: steps on each act, white ones."""
@@ -175,6 +168,8 @@ class Appraisal:
                     worth += rules.yellow_prestige
             if lacking:
                 worth += completes[halves][lacking] * prospects.costume[lacking][total]
+            else:  # has been paid for
+                worth += (1.0 - 1.0 / self.taste.costumes) * prospects.costume[0][total]
             role = rules.roles[c]
             for k in range(len(shows)):
                 chance = completes[shows[k]][lacking]
@@ -185,7 +180,7 @@ class Appraisal:
                 steps[4 * k + 1] += chance * role.show_steps[1]
                 steps[4 * k + 2] += chance * role.show_steps[2]
                 steps[4 * k + 3] += chance * role.show_whites
-                worth += chance * (role.show_prestige + POUND * role.show_pounds)
+                worth += chance * (role.show_prestige + self.taste.pound * role.show_pounds)
         return self.taste.costumes * worth
 
     def _acts(self, table: Position, seat: int, shows: list[int], steps: list[float]) -> tuple[float, float]:
@@ -199,29 +194,28 @@ class Appraisal:
                 at[act] += steps[4 * k + act]
             white = steps[4 * k + 3]
             if white:
-                best = 0
-                gain = -1.0
-                for act in range(ACTS):
-                    more = self._act(table, seat, act, half, at[act] + white) - self._act(
-                        table, seat, act, half, at[act]
-                    )
-                    if more > gain:
-                        best, gain = act, more
-                at[best] += white
+                at[self._best_act(half, at, white)] += white
             for act in range(ACTS):
                 prestige += self._prizes(table, seat, act, half, at[act])
-            pounds += _between(self.prospects.act_pounds[0][half], at[0])
+            pounds += between(self.prospects.act_pounds[0][half], at[0])
         left = 0.0
         if shows:
             left = 0.03 * (at[0] + at[1] + at[2])
         return self.taste.acts * (prestige + left), pounds
 
-    def _act(self, table: Position, seat: int, act: int, half: int, at: float) -> float:
-        worth = self._prizes(table, seat, act, half, at)
-        return worth + POUND * _between(self.prospects.act_pounds[0][half], at) if act == 0 else worth
+    def _best_act(self, half: int, at: list[float], white: float) -> int:
+        """Where so many white quills earn most."""
+        best = 0
+        gain = -1.0
+        for act in range(ACTS):
+            values = self.prospects.act_worth[act][half]
+            more = between(values, at[act] + white) - between(values, at[act])
+            if more > gain:
+                best, gain = act, more
+        return best
 
     def _prizes(self, table: Position, seat: int, act: int, half: int, at: float) -> float:
-        worth = _between(self.prospects.act_prestige[act][half], at)
+        worth = between(self.prospects.act_prestige[act][half], at)
         if act != 1:
             return worth
         # Act II: who is ahead. A pile's lowest disc is, and others drift on as well.
@@ -248,7 +242,7 @@ class Appraisal:
 
     def _money(self, table: Position, seat: int, coming: float, days: int) -> float:
         """Who will go unpaid, and what is left."""
-        pounds = table.pounds[seat] + coming + INCOME * days
+        pounds = table.pounds[seat] + coming + self.taste.income * days
         extras = table.extras[seat]
         costs = [self.rules.roles[c].cost for c in table.taken[seat] if c not in extras]
         costs.sort()
@@ -259,7 +253,7 @@ class Appraisal:
             elif cost:
                 lost += self.rules.unpaid_prestige * (1.0 - pounds / cost)
                 pounds = 0.0
-        return (0.04 + 0.05 * days) * (pounds if pounds < 8 else 8.0) - lost
+        return (self.taste.spare + self.taste.thrift * days) * (pounds if pounds < 8 else 8.0) - lost
 
     def _troupe(self, table: Position, seat: int, days: int, over: bool) -> float:
         """What characters will still do: today with the cylinders in hand, tomorrow if they do not rest, and later."""
@@ -269,25 +263,25 @@ class Appraisal:
         worth = 0.0
         if not over and table.cylinders[seat]:
             ready.sort(reverse=True)
-            worth = 0.85 * sum(ready[: table.cylinders[seat]])
+            worth = self.taste.today * fsum(ready[: table.cylinders[seat]])
         if not days:
-            return self.taste.future * worth
+            return worth
         resting = [use[c] for c in table.resting[seat]]
         free = ready if table.phase == REST else ready + resting
-        everybody = sum(ready) + sum(resting) + sum(active)
+        everybody = fsum(ready) + fsum(resting) + fsum(active)
         if active:
             free = [*free, max(active)]
         free.sort(reverse=True)
-        worth += sum(free[: r.CYLINDERS]) * (0.6 if days > 1 else 0.9)
+        worth += fsum(free[: r.CYLINDERS]) * (self.taste.tomorrow if days > 1 else self.taste.finale)
         if days > 1:
-            worth += (days - 1) * 0.5 * everybody
+            worth += (days - 1) * self.taste.later * everybody
         if table.assistants[seat]:
             crafts = 0
             for c in [*[a - r.ACTIVATE for a in table.ready[seat]], *table.active[seat], *table.resting[seat]]:
                 if self.rules.roles[c].value:
                     crafts += 1
-            worth += table.assistants[seat] * crafts * 0.4 * TAKEN * (days + (0 if over else 0.5))
-        return self.taste.future * worth
+            worth += table.assistants[seat] * crafts * 0.3 * self.taste.value * (days + (0 if over else 0.5))
+        return worth
 
     def _aims(self, table: Position, seat: int, days: int) -> float:
         worth = 0.0
@@ -314,10 +308,10 @@ class Appraisal:
         there = [*table.aims, *[a for cards in table.bottom for a in cards]]
         hopes = sorted([self.aim(table, seat, a, days) for a in there], reverse=True)
         best = hopes[: max(1, (len(hopes) + 1) // 2)]
-        return sum(best) / len(best)
+        return fsum(best) / len(best)
 
 
-def _between(values: list[float], at: float) -> float:
+def between(values: list[float], at: float) -> float:
     """The value at a place between two spaces."""
     end = len(values) - 1
     if at >= end:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from shakespeare_games.shakespeare.bots.plans import asks, best_plan, settled
+from shakespeare_games.shakespeare.bots.plans import Plan, asks, best_plan, settled
 from shakespeare_games.shakespeare.bots.player import Player, after
+from shakespeare_games.shakespeare.bots.rundown import day_end, tried_wager
 from shakespeare_games.shakespeare.bots.taste import Taste
-from shakespeare_games.shakespeare.position import QUEEN
+from shakespeare_games.shakespeare.position import OBJECTIVE, QUEEN, TURN
 from shakespeare_games.shakespeare.rules import ShakespeareRules
 from shakespeare_games.shakespeare.state import ShakespeareState
 
@@ -23,19 +24,34 @@ class Impresario(Player):
             "Thinks every activation through to its last element before it begins, and reckons with the coming days."
         )
         super().__init__("impresario", about, rules, Taste())
+        self.tries = False
+        self.looks = 0
+
+    def wager(self, table: ShakespeareState, seat: int) -> int:
+        """See Player.wager."""
+        if self.tries:
+            return tried_wager(self, table, seat)
+        return super().wager(table, seat)
 
     def choose(self, table: ShakespeareState, seat: int, legal: list[int]) -> int:
         """See Player.choose."""
         if asks(table, seat) and table.phase != QUEEN:
             return best_plan(self.appraisal, table, seat, WIDE).first
-        best = legal[0]
-        most = -1e9
+        plans: list[Plan] = []
         for action in legal:
             child = after(table, action)
             if asks(child, seat):
-                worth = best_plan(self.appraisal, child, seat, NARROW).worth
+                plan = best_plan(self.appraisal, child, seat, NARROW)
+                plans.append(Plan(plan.worth, action, plan.table))
             else:
-                worth = settled(self.appraisal, child, seat)
+                plans.append(Plan(settled(self.appraisal, child, seat), action, child))
+        plans.sort(key=lambda plan: -plan.worth)
+        if self.looks < 2 or table.phase != TURN:
+            return plans[0].first
+        best = plans[0].first
+        most = -1e9
+        for plan in plans[: self.looks]:
+            worth = plan.worth if plan.table.phase == OBJECTIVE else day_end(self, plan.table, seat)
             if worth > most:
-                best, most = action, worth
+                best, most = plan.first, worth
         return best

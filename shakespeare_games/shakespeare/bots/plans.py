@@ -9,9 +9,6 @@ from shakespeare_games.shakespeare.bots.player import after
 from shakespeare_games.shakespeare.position import BACK, CRAFT, OBJECTIVE, QUEEN, QUILL
 from shakespeare_games.shakespeare.state import ShakespeareState
 
-PER_VALUE = 0.3  # of a craftsman's value not used yet, while plans are compared
-PER_QUILL = 0.45
-
 
 class Plan:
     """What a seat's choices can lead to."""
@@ -53,7 +50,9 @@ def best_plan(appraisal: Appraisal, table: ShakespeareState, seat: int, width: i
                 if signature in seen:
                     continue
                 seen.add(signature)
-                hope = PER_VALUE * child.budget + PER_QUILL * (child.quills + child.others)
+                hope = appraisal.taste.per_value * child.budget + appraisal.taste.per_quill * (
+                    child.quills + child.others
+                )
                 coming.append(Plan(appraisal.worth(child, seat) + hope, first, child))
         coming.sort(key=lambda plan: -plan.worth)
         front = coming[:width]

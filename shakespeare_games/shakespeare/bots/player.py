@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final
 
 from shakespeare_games.core.game import Bot
 from shakespeare_games.shakespeare import rules as r
-from shakespeare_games.shakespeare.bots.appraisal import STEP, TAKEN, Appraisal
-from shakespeare_games.shakespeare.bots.prospects import Prospects
+from shakespeare_games.shakespeare.bots.appraisal import Appraisal
 from shakespeare_games.shakespeare.bots.taste import Taste
 from shakespeare_games.shakespeare.bots.wagering import plain_wager
 from shakespeare_games.shakespeare.imagine import imagine
@@ -16,8 +14,6 @@ from shakespeare_games.shakespeare.position import CRAFT, OBJECTIVE, PAY, QUEEN,
 from shakespeare_games.shakespeare.rules import ACTOR, ShakespeareRules
 from shakespeare_games.shakespeare.state import ShakespeareState
 from shakespeare_games.shakespeare.view import ShakespeareView
-
-QUEEN_AHEAD: Final = 1.5  # what her choice will be worth
 
 
 class Player(Bot):
@@ -28,7 +24,7 @@ class Player(Bot):
         self.about = about
         self.rules = rules
         self.taste = taste
-        self.appraisal = Appraisal(rules, taste, Prospects(rules))
+        self.appraisal = Appraisal(rules, taste)
 
     def act(self, view: ShakespeareView, legal: list[int], rng: Random) -> int:
         """See Bot.act."""
@@ -43,9 +39,13 @@ class Player(Bot):
 
     def wager(self, table: ShakespeareState, seat: int) -> int:
         """How many cylinders."""
-        return plain_wager(table, seat, self.appraisal.use)
+        return plain_wager(table, seat, self.appraisal.use, self.taste.wager_tomorrow)
 
     def choose(self, table: ShakespeareState, seat: int, legal: list[int]) -> int:
+        """An action, for any phase but these."""
+        return self.choose_at_once(table, seat, legal)
+
+    def choose_at_once(self, table: ShakespeareState, seat: int, legal: list[int]) -> int:
         """The action whose outcome looks best; of equal ones the first."""
         best = legal[0]
         most = -1e9
@@ -64,22 +64,19 @@ class Player(Bot):
         if table.seat != seat:
             return worth
         if phase == QUILL:
-            return worth + STEP * self.taste.acts * (table.quills + table.others)
+            return worth + self.taste.step * self.taste.acts * (table.quills + table.others)
         if phase == QUEEN:
-            return worth + QUEEN_AHEAD
+            return worth + self.taste.queen
         if phase == CRAFT:
             role = self.rules.roles[table.worker]
             if role.kind in (r.JEWELER, ACTOR):
                 return worth + self.appraisal.use[table.worker]
-            keen = self.taste.tailors if role.kind == r.COSTUME_MISTRESS else self.taste.dressers
-            if role.kind == r.HANDYMAN:
-                keen = max(self.taste.tailors, self.taste.dressers)
             there = 0
             if role.kind != r.SET_DRESSER:
                 there += offered(self.rules, table.costumes)
             if role.kind != r.COSTUME_MISTRESS:
                 there += offered(self.rules, table.sets)
-            return worth + TAKEN * keen * min(there, table.budget)
+            return worth + self.taste.value * self.appraisal.keen(role.kind) * min(there, table.budget)
         return worth
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Final
 
 from shakespeare_games.shakespeare import rules as r
 from shakespeare_games.shakespeare.position import Position
 
 # Before anything is known of a player: how often it wagers 1 to 5.
-USUAL: Final = (0.5, 1.0, 1.5, 1.5, 1.5)
+USUAL: Final[tuple[float, ...]] = (0.5, 1.0, 1.5, 1.5, 1.5)
 
 
 def wager_chances(table: Position, other: int) -> list[float]:
@@ -16,7 +17,7 @@ def wager_chances(table: Position, other: int) -> list[float]:
     counts = list(USUAL)
     for made in table.history:
         counts[made[other] - 1] += 1.0
-    total = sum(counts)
+    total = fsum(counts)
     return [n / total for n in counts]
 
 
@@ -28,11 +29,11 @@ def first_chance(table: Position, seat: int, count: int) -> float:
         if other == seat:
             continue
         least = count if mine < table.initiative.index(other) else count + 1
-        chance *= sum(wager_chances(table, other)[least - 1 :])
+        chance *= fsum(wager_chances(table, other)[least - 1 :])
     return chance
 
 
-def plain_wager(table: Position, seat: int, use: list[float]) -> int:
+def plain_wager(table: Position, seat: int, use: list[float], tomorrow: float) -> int:
     """The wager for characters that are worth what they usually are."""
     rules = table.rules
     days = rules.days - table.day
@@ -42,10 +43,10 @@ def plain_wager(table: Position, seat: int, use: list[float]) -> int:
     most = -1.0
     for count in range(1, r.CYLINDERS + 1):
         active = ready[:count]
-        worth = sum(active) + first_chance(table, seat, count) * rules.first_prestige
+        worth = fsum(active) + first_chance(table, seat, count) * rules.first_prestige
         if days:
             free = sorted([*ready[count:], *resting, *active[:1]], reverse=True)
-            worth += 0.8 * sum(free[: r.CYLINDERS])
+            worth += tomorrow * fsum(free[: r.CYLINDERS])
         if worth > most + 1e-9:
             best, most = count, worth
     return r.WAGER + best - 1

@@ -41,7 +41,7 @@ class Draw(NamedTuple):
         Fraction(5, 6)
         """
         have = self.bag[check_color(color)]
-        rest, total = sum(self.bag) - have, comb(sum(self.bag), self.draws)
+        rest, total = sum(self.bag) - have, _all_ways(self.bag, self.draws)
         fewest = max(count - self.shown[color], 0)
         ways = sum([comb(have, n) * comb(rest, self.draws - n) for n in range(fewest, min(have, self.draws) + 1)])
         return Fraction(ways, total)
@@ -71,7 +71,7 @@ class Draw(NamedTuple):
             wanted.append(tuple([max(n - out, 0) for n, out in zip(demand, self.shown, strict=True)]))
         least = smallest(wanted)
         ways = _Ways(self.bag, least).count(0, self.draws, (1 << len(least)) - 1)
-        return Fraction(ways, comb(sum(self.bag), self.draws))
+        return Fraction(ways, _all_ways(self.bag, self.draws))
 
     def expected(self) -> tuple[Fraction, ...]:
         """Expected number of each color."""
@@ -99,10 +99,17 @@ class Draw(NamedTuple):
 
     def all(self) -> Distribution[Counts]:
         """All that can show, by color: up to some thousand outcomes."""
-        shown = self.shown
-        return draw_without_replacement(self.bag, self.draws).map(
-            lambda drawn: tuple([out + n for out, n in zip(shown, drawn, strict=True)])
-        )
+        found: dict[Counts, int] = {}
+        for drawn, ways in draw_without_replacement(self.bag, self.draws).items():
+            found[tuple([out + n for out, n in zip(self.shown, drawn, strict=True)])] = ways
+        return Distribution(found)
+
+
+def _all_ways(bag: Counts, draws: int) -> int:
+    """In how many ways so many can be drawn. Raises OptionError if the bag holds fewer."""
+    if not 0 <= draws <= sum(bag):
+        raise OptionError(f"{draws} cannot be drawn from a bag of {sum(bag)}")
+    return comb(sum(bag), draws)
 
 
 class _Ways:

@@ -13,6 +13,7 @@ from shakespeare_games.shakespeare.odds.needs import (
     CostumeNeed,
     RowNeed,
     SpaceNeed,
+    budget_of,
     costume_needs,
     row_needs,
     set_needs,
@@ -46,6 +47,8 @@ class LiveOdds(NamedTuple):
     costume_needs: tuple[CostumeNeed, ...]
     set_needs: tuple[SpaceNeed, ...]
     row_needs: tuple[RowNeed, ...]
+    costume_budget: int = 0  # what the needs of costumes reckon with: see needs.budget_of
+    set_budget: int = 0
 
 
 def color_odds(view: ShakespeareView, rules: ShakespeareRules, kind: str) -> tuple[ColorOdds, ...]:
@@ -78,4 +81,6 @@ def live(view: ShakespeareView, rules: ShakespeareRules, seat: int | None = None
         costume_needs(view, rules, asked) if needs else (),
         set_needs(view, rules, asked) if needs else (),
         row_needs(view, rules, asked) if needs else (),
+        budget_of(view, rules, asked, COSTUME) if needs else 0,
+        budget_of(view, rules, asked, SET) if needs else 0,
     )

@@ -42,17 +42,16 @@ class Market(NamedTuple):
         """How many of these cards will be shown. Raises OptionError for what is no card."""
         wanted = check_cards(cards)
         already = _among(self.shown, wanted)
-        found = _drawn(len(self.deck), _among(self.deck, wanted), self.from_deck).map(lambda n: already + n)
+        first = _drawn(len(self.deck), _among(self.deck, wanted), self.from_deck, already)
         if not self.again:
-            return found
-        kept = _drawn(len(self.offer), _among(self.offer, wanted), self.stays)
-        lying, pool = _among(self.discard, wanted), len(self.discard) + self.stays
-        later = kept.then(lambda n: _drawn(pool, lying + n, self.again))
-        return found.then(lambda n: later.map(lambda more: n + more))
+            return first
+        kept = _drawn(len(self.offer), _among(self.offer, wanted), self.stays, _among(self.discard, wanted))
+        return _then(first, _shuffled(kept, len(self.discard) + self.stays, self.again))
 
     def chance(self, cards: Iterable[int], count: int = 1) -> Fraction:
         """The chance that at least so many of these cards will be shown. Raises OptionError for what is no card."""
-        return self.counts(cards).probability(lambda n: n >= count)
+        counts = self.counts(cards)
+        return sum([counts[n] for n in counts if n >= count], Fraction(0))
 
     def expected(self, cards: Iterable[int]) -> Fraction:
         """How many of these cards will be shown, on average. Raises OptionError for what is no card."""
@@ -63,9 +62,19 @@ def _among(pile: tuple[int, ...], wanted: frozenset[int]) -> int:
     return sum([1 for card in pile if card in wanted])
 
 
-def _drawn(cards: int, good: int, draws: int) -> Distribution[int]:
-    """How many good ones are among the first so many of a shuffled pile."""
-    return draw_without_replacement((good, cards - good), draws).map(lambda drawn: drawn[0])
+def _drawn(cards: int, good: int, draws: int, more: int = 0) -> Distribution[int]:
+    """How many good ones are among the first so many of a shuffled pile, and as many more."""
+    return draw_without_replacement((good, cards - good), draws).map(lambda drawn: drawn[0] + more)
+
+
+def _shuffled(good: Distribution[int], cards: int, draws: int) -> Distribution[int]:
+    """The same of a pile of which only the chances are known how many good ones it has."""
+    return good.then(lambda n: _drawn(cards, n, draws))
+
+
+def _then(first: Distribution[int], later: Distribution[int]) -> Distribution[int]:
+    """The sum of two counts."""
+    return Distribution.of([(a + b, v * w) for a, v in first.items() for b, w in later.items()])
 
 
 def check_cards(cards: Iterable[int]) -> frozenset[int]:
