@@ -163,10 +163,10 @@ def _quest(table: Position, seat: int, quest: int) -> str:
         return f"{card.name} takes {card.time} Time; you have {table.time[seat]}."
     needs = [quests.troops_needed(table, seat, quest), card.letters, card.plans]
     if not quests.payable(table, seat, needs):
-        return (
-            f"{card.name} asks for cards you do not have: {needs[0]} in Troops, {needs[1]} Letters, {needs[2]} Plans."
-        )
-    if card.second >= 0 and not quests.helpers(table, seat, quest):
-        if not quests.askable(table, seat, quest):
-            return f"{card.name} needs a second pawn in {rules.areas[card.second].name}, and nobody can come."
+        asked = f"{needs[0]} in Troops, {needs[1]} Letters, {needs[2]} Plans"
+        return f"{card.name} asks for cards you do not have: {asked}."
+    if table.dropped >> quest & 1:
+        return "You have called it off this turn."
+    if card.second >= 0 and not quests.helpers(table, seat, quest) and not quests.askable(table, seat, quest):
+        return f"{card.name} needs a second pawn in {rules.areas[card.second].name}, and nobody can come."
     return f"{card.name} must be shown cards you do not have."

@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from shakespeare_games.core.edition import bad, parse, read
+from shakespeare_games.kill_shakespeare import pieces as e
 from shakespeare_games.kill_shakespeare import rules as r
-from shakespeare_games.kill_shakespeare.rules import AREA_SLUGS, CAST, ITEMS, THREATS, VERBS
+from shakespeare_games.kill_shakespeare.pieces import ITEMS, THREATS, VERBS
+from shakespeare_games.kill_shakespeare.rules import AREA_SLUGS, CAST
 from shakespeare_games.kill_shakespeare.tables import EventCard, KillEdition, QuestCard
 
 PLAIN = Path(__file__).with_name("edition.toml")
@@ -23,6 +25,7 @@ OPTIONS: dict[str, list[str]] = {
     "ending": ["six rounds", "last marker"],
 }
 ONLY_CARDS = (*LONE_VERBS, "token")  # effects that are of no use as a reward
+ONLY_REWARDS = ("action", "iago", "troop", "letter", "plan")  # a card that brought cards might never end
 
 
 def load_edition(path: Path | None = None) -> tuple[KillEdition, str]:
@@ -56,12 +59,12 @@ def effect(text: str) -> tuple[int, int] | None:
 
 
 def threat(text: str) -> tuple[int, int, int] | None:
-    """An effect of an Event: what, where, how much; None if it is none. `black avon 2`, `hope richard 1`, `search 1`."""
+    """An effect of an Event: what, where, how much; None if it is none. `black avon 2`, `search 1`."""
     parts = text.split(" ")
     if parts[0] not in THREATS or parts[-1] not in [str(n) for n in range(1, 10)]:
         return None
     kind, count = THREATS.index(parts[0]), int(parts[-1])
-    everywhere = kind in (r.SEARCH_ON, r.LESS_ENERGY, r.LESS_POINTS)
+    everywhere = kind in (e.SEARCH_ON, e.LESS_ENERGY, e.LESS_POINTS)
     places = [*AREA_SLUGS, "richard", "lady"]
     if len(parts) != (2 if everywhere else 3) or (not everywhere and parts[1] not in places):
         return None
@@ -220,6 +223,7 @@ class Check:
             self.demand(plain, "actions", "name", card.name, "other cards have this name")
             known = f"{card.name}: a word and a count, or {', '.join(LONE_VERBS)}"
             self.demand(effect(card.effect) is not None, "actions", "effect", card.effect, known)
+            self.demand(card.effect.partition(" ")[0] not in ONLY_REWARDS, "actions", "effect", card.effect, known)
             self.demand(1 <= card.copies <= 20, "actions", "copies", card.copies, f"{card.name}: 1 to 20 are allowed")
             self._text("actions", card.name, card.text)
         for lone in ("cancel richard", "cancel lady", "re-roll"):

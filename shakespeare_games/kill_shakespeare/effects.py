@@ -3,48 +3,50 @@
 from __future__ import annotations
 
 from shakespeare_games.kill_shakespeare import battle, cards, search, tracks
+from shakespeare_games.kill_shakespeare import pieces as e
 from shakespeare_games.kill_shakespeare import rules as r
+from shakespeare_games.kill_shakespeare.pieces import Event
 from shakespeare_games.kill_shakespeare.position import Position
-from shakespeare_games.kill_shakespeare.rules import TOKEN_VALUES, Event
+from shakespeare_games.kill_shakespeare.rules import TOKEN_VALUES
 
 
 def bring(table: Position, seat: int, area: int, verb: int, count: int) -> None:
     """One effect for a seat, in an Area."""
-    if verb == r.ENERGY_UP:
+    if verb == e.ENERGY_UP:
         table.gain_energy(seat, count)
-    elif verb == r.POINTS_UP:
+    elif verb == e.POINTS_UP:
         table.points(seat, count)
-    elif verb == r.TIME_UP:
+    elif verb == e.TIME_UP:
         table.time[seat] = min(table.rules.time_caps[table.character[seat]], table.time[seat] + count)
-    elif verb == r.INFLUENCE_UP:
+    elif verb == e.INFLUENCE_UP:
         battle.place_influence(table, area, seat, count)
-    elif verb == r.REPLACE:
+    elif verb == e.REPLACE:
         for _ in range(min(count, table.black[area], table.reserve[seat])):
             _replace(table, area, seat)
-    elif verb == r.MARCHES:
+    elif verb == e.MARCHES:
         table.marching += count
-    elif verb == r.DEFENSE_DOWN:
+    elif verb == e.DEFENSE_DOWN:
         lower_defense(table, area, count)
-    elif verb == r.HOPE_UP:
+    elif verb == e.HOPE_UP:
         search.raise_hope(table, area, count)
-    elif verb == r.REMOVE:
+    elif verb == e.REMOVE:
         battle.remove_black(table, area, count)
-    elif verb == r.DRAW_ACTION:
+    elif verb == e.DRAW_ACTION:
         cards.owe_action(table, seat, count)
-    elif verb == r.TAKE_IAGO:
+    elif verb == e.TAKE_IAGO:
         for _ in range(count):
             cards.take_iago(table, seat)
-    elif verb == r.SEARCH_BACK:
+    elif verb == e.SEARCH_BACK:
         search.retreat(table, count)
-    elif r.GET_TROOP <= verb <= r.GET_PLAN:
+    elif e.GET_TROOP <= verb <= e.GET_PLAN:
         for _ in range(count):
-            cards.reward(table, seat, verb - r.GET_TROOP)
-    elif verb == r.TOKEN_BACK:
+            cards.reward(table, seat, verb - e.GET_TROOP)
+    elif verb == e.TOKEN_BACK:
         for _ in range(count):
             token_back(table, seat)
-    elif verb == r.DOUBLE:
+    elif verb == e.DOUBLE:
         table.doubled = True
-    elif verb == r.LOOK_ALL:
+    elif verb == e.LOOK_ALL:
         tracks.look(table, seat, 0)
         tracks.look(table, seat, 1)
 
@@ -80,19 +82,19 @@ def token_back(table: Position, seat: int) -> None:
 def threaten(table: Position, event: Event) -> None:
     """All effects of an Event that was not cancelled."""
     for threat, target, count in event.effects:
-        area = table.richard if target == r.AT_RICHARD else table.lady if target == r.AT_LADY else target
-        if threat == r.SEARCH_ON:
+        area = table.richard if target == e.AT_RICHARD else table.lady if target == e.AT_LADY else target
+        if threat == e.SEARCH_ON:
             search.advance(table, count)
-        elif threat == r.LESS_ENERGY:
+        elif threat == e.LESS_ENERGY:
             for seat in range(table.players):
                 table.gain_energy(seat, -count)
-        elif threat == r.LESS_POINTS:
+        elif threat == e.LESS_POINTS:
             for seat in range(table.players):
                 table.points(seat, -count)
         elif area >= 0:
-            if threat == r.MORE_BLACK:
+            if threat == e.MORE_BLACK:
                 battle.add_black(table, area, count)
-            elif threat == r.LESS_HOPE:
+            elif threat == e.LESS_HOPE:
                 search.lower_hope(table, area, count)
             else:
                 lose_markers(table, area, count)

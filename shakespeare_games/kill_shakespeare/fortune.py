@@ -38,12 +38,16 @@ def _counts(deck: list[int]) -> list[tuple[int, int]]:
     return [(kind, count) for kind, count in enumerate(deck) if count]
 
 
+def _possible(table: Position, outcome: int) -> bool:
+    return outcome in [possible for possible, _ in weights(table)]
+
+
 def come(table: Position, outcome: int) -> None:
     """An outcome comes. Raises IllegalAction for one that cannot."""
     phase = table.phase
     if phase == p.OVER:
         raise IllegalAction(str(outcome), "the play is over")
-    if not any([outcome == possible for possible, _ in weights(table)]):
+    if not _possible(table, outcome):
         raise IllegalAction(str(outcome), "chance cannot bring this here")
     if phase == p.DICE:
         event.rolled(table, outcome)
@@ -69,7 +73,7 @@ def come(table: Position, outcome: int) -> None:
 
 def name(table: Position, outcome: int) -> Action:
     """An outcome as a named action: `dice die:2 die:5`, `draw card:wine`, `event event:the-storm`."""
-    if not any([outcome == possible for possible, _ in weights(table)]):
+    if not _possible(table, outcome):
         raise IllegalAction(str(outcome), "chance cannot bring this here")
     phase, rules = table.phase, table.rules
     if phase == p.DICE:

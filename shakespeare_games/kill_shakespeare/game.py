@@ -13,15 +13,8 @@ from shakespeare_games.kill_shakespeare import rules as r
 from shakespeare_games.kill_shakespeare.bots import BOTS, make_bot
 from shakespeare_games.kill_shakespeare.edition import effect, load_edition, slug, threat
 from shakespeare_games.kill_shakespeare.length import longest
-from shakespeare_games.kill_shakespeare.rules import (
-    AREA_SLUGS,
-    ITEMS,
-    ActionCard,
-    Area,
-    Event,
-    KillRules,
-    Quest,
-)
+from shakespeare_games.kill_shakespeare.pieces import ITEMS, ActionCard, Area, Event, Quest
+from shakespeare_games.kill_shakespeare.rules import AREA_SLUGS, KillRules
 from shakespeare_games.kill_shakespeare.state import KillState
 from shakespeare_games.kill_shakespeare.story import narrate
 from shakespeare_games.kill_shakespeare.tables import EventCard, KillEdition, QuestCard

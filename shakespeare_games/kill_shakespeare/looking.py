@@ -141,6 +141,7 @@ def look(table: Position, viewer: int) -> KillView:
         sailed=table.sailed,
         doubled=table.doubled,
         asked=table.asked,
+        dropped=table.dropped,
         proposed=table.proposed,
         quest=table.quest,
         helper=table.helper,

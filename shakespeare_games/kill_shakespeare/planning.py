@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from shakespeare_games.kill_shakespeare import cards, effects, jesters, tracks
+from shakespeare_games.kill_shakespeare import pieces as e
 from shakespeare_games.kill_shakespeare import rules as r
 from shakespeare_games.kill_shakespeare.position import PLAN, Position
 from shakespeare_games.kill_shakespeare.rules import FIRST_ACTION, TOKEN_VALUES
 
 # Effects of Action cards that can be played while planning.
-PLANNED = (r.ENERGY_UP, r.TIME_UP, r.TOKEN_BACK, r.LOOK_ALL, r.POINTS_UP)
+PLANNED = (e.ENERGY_UP, e.TIME_UP, e.TOKEN_BACK, e.LOOK_ALL, e.POINTS_UP)
 
 
 def plan(table: Position) -> bool:
@@ -60,32 +61,32 @@ def does(table: Position, verb: int) -> bool:
     seat = table.seat
     area = table.pawn[seat]
     rules = table.rules
-    if verb == r.ENERGY_UP:
+    if verb == e.ENERGY_UP:
         return table.energy[seat] < rules.energy_most
-    if verb == r.TIME_UP:
+    if verb == e.TIME_UP:
         return table.time[seat] < rules.time_caps[table.character[seat]]
-    if verb == r.TOKEN_BACK:
+    if verb == e.TOKEN_BACK:
         at = seat * TOKEN_VALUES
         return any(table.spent[at : at + TOKEN_VALUES])
-    if verb == r.LOOK_ALL:
+    if verb == e.LOOK_ALL:
         return something_hidden(table, seat, 0) or something_hidden(table, seat, 1)
-    if verb == r.INFLUENCE_UP:
+    if verb == e.INFLUENCE_UP:
         return table.reserve[seat] > 0
-    if verb == r.REPLACE:
+    if verb == e.REPLACE:
         return table.reserve[seat] > 0 and table.black[area] > 0
-    if verb == r.MARCHES:
+    if verb == e.MARCHES:
         return any(table.influence[seat :: r.SEATS])
-    if verb == r.DEFENSE_DOWN:
+    if verb == e.DEFENSE_DOWN:
         standing = not table.destroyed(area) and not table.forever[area]
         lowered = table.lowered[area]
         return standing and rules.areas[area].defense - lowered > 1 and sum(table.lowered) < rules.lowered
-    if verb == r.HOPE_UP:
+    if verb == e.HOPE_UP:
         return 0 < table.hope[area] < rules.highest_hope
-    if verb == r.REMOVE:
+    if verb == e.REMOVE:
         return table.black[area] > 0
-    if verb == r.DOUBLE:
+    if verb == e.DOUBLE:
         return not table.doubled
-    if verb == r.SEARCH_BACK:
+    if verb == e.SEARCH_BACK:
         return table.search > 0
     return True
 

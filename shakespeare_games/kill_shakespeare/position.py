@@ -162,6 +162,7 @@ class Position(State):
         self.sailed: bool = False
         self.doubled: bool = False
         self.asked: int = 0  # who refused to help, a bit each
+        self.dropped: int = 0  # Quests that were called off this turn, a bit each
         self.proposed: int = 0
         self.quest: int = -1
         self.helper: int = -1
@@ -251,6 +252,7 @@ class Position(State):
         self.sailed = source.sailed
         self.doubled = source.doubled
         self.asked = source.asked
+        self.dropped = source.dropped
         self.proposed = source.proposed
         self.quest = source.quest
         self.helper = source.helper
@@ -326,9 +328,8 @@ class Position(State):
         """Bid points in the event bid, added tokens included."""
         at = seat * TOKEN_VALUES
         fist = self.fists
-        return (
-            fist[at + 1] + 2 * fist[at + 2] + 3 * fist[at + 3] + 4 * fist[at + 4] + 5 * fist[at + 5] + self.added[seat]
-        )
+        low = fist[at + 1] + 2 * fist[at + 2] + 3 * fist[at + 3]
+        return low + 4 * fist[at + 4] + 5 * fist[at + 5] + self.added[seat]
 
     def key(self) -> tuple[Any, ...]:
         """See State.key. Everything, for nearly all of it matters to the end."""
@@ -366,7 +367,7 @@ class Position(State):
             (tuple(self.action_deck), tuple(self.action_pile), tuple(self.rewards)),
             (self.extra_left, self.iagos, self.iago_supply),
             (self.quests, tuple(self.quest_track), self.events, self.event, self.paid, self.die_1, self.die_2),
-            (self.acted, self.marching, self.sailed, self.doubled, self.asked, self.proposed),
+            (self.acted, self.marching, self.sailed, self.doubled, self.asked, self.dropped, self.proposed),
             (self.quest, self.helper, tuple(self.needs), self.purse, self.partner, self.offered, self.wanted),
             (tuple(self.picks), tuple(self.ranks)),
         )

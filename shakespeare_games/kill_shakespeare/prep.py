@@ -68,7 +68,7 @@ def can_exchange(table: Position) -> bool:
 
 def drawing(table: Position) -> bool:
     """An exchange goes on: tokens are drawn, Quills revealed, one kept. False when it is over."""
-    if sum(table.drawn) < table.rules.battle_draw and sum(table.bag):
+    if sum(table.drawn) < table.rules.battle_draw and any(table.bag):
         return table.chance(BATTLE_TOKEN)
     _reveal_quills(table)
     if sum(table.drawn) and not table.lost:

@@ -18,6 +18,8 @@ def troops_needed(table: Position, seat: int, quest: int) -> int:
 def can_do(table: Position, seat: int, quest: int) -> bool:
     """Whether the pawn is there and all inputs are at hand, a second pawn too where one is needed."""
     card = table.rules.quests[quest]
+    if table.dropped >> quest & 1:
+        return False
     if table.pawn[seat] != card.area or table.energy[seat] < card.energy or table.time[seat] < card.time:
         return False
     at = seat * KINDS
@@ -104,6 +106,7 @@ def help_options(table: Position) -> list[int]:
 def helped(table: Position, action: int) -> None:
     """The active player's choice of a second pawn."""
     if action == r.CALL_OFF:
+        table.dropped |= 1 << table.quest  # not again this turn, or it might go on for ever (K45)
         drop(table)
     elif action == r.NEUTRAL:
         table.energy[table.seat] -= 1
@@ -144,7 +147,6 @@ def drop(table: Position) -> None:
 def start_paying(table: Position) -> None:
     """Cards are handed in one by one."""
     table.acted = True
-    table.marching = 0
     if table.needs[0] <= 0 and not table.needs[1] and not table.needs[2]:
         complete(table)
     else:
@@ -228,6 +230,11 @@ def complete(table: Position) -> None:
     if helper >= 0:
         table.points(helper, rules.helper_points)
         cards.owe_action(table, helper, 1)
-    if rules.sets_score and card.saga >= 0:
-        if all([table.won[seat] >> q & 1 for q in rules.sagas[card.saga]]):
-            table.points(seat, rules.set_points)
+    if rules.sets_score and card.saga >= 0 and has_set(table, seat, card.saga):
+        table.points(seat, rules.set_points)
+
+
+def has_set(table: Position, seat: int, saga: int) -> bool:
+    """Whether a seat has completed all three parts of a set."""
+    parts = table.rules.sagas[saga]
+    return sum([table.won[seat] >> q & 1 for q in parts]) == len(parts)

@@ -5,6 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from shakespeare_games.core.actions import Action, ActionSpace
+from shakespeare_games.kill_shakespeare.pieces import (
+    CANCEL_LADY,
+    CANCEL_RICHARD,
+    RE_ROLL,
+    ActionCard,
+    Area,
+    Event,
+    Quest,
+)
 
 SEATS: Final = 4
 AREAS: Final = 8
@@ -53,23 +62,6 @@ RED_SPACES: Final = 2  # the first ones
 EVENTS: Final = 24
 WHEEL_SPACES: Final = 8
 
-# Effects of Action cards and rewards of Quests.
-VERBS: Final = (
-    "energy", "points", "time", "influence", "replace", "march", "defense", "hope", "remove", "action", "iago",
-    "search", "troop", "letter", "plan", "token", "troops x2", "look all", "cancel richard", "cancel lady", "re-roll",
-)  # fmt: skip
-(
-    ENERGY_UP, POINTS_UP, TIME_UP, INFLUENCE_UP, REPLACE, MARCHES, DEFENSE_DOWN, HOPE_UP, REMOVE, DRAW_ACTION,
-    TAKE_IAGO, SEARCH_BACK, GET_TROOP, GET_LETTER, GET_PLAN, TOKEN_BACK, DOUBLE, LOOK_ALL, CANCEL_RICHARD, CANCEL_LADY, RE_ROLL,
-) = range(len(VERBS))  # fmt: skip
-# Effects of Events.
-THREATS: Final = ("black", "hope", "influence", "search", "energy", "points")
-MORE_BLACK, LESS_HOPE, LESS_INFLUENCE, SEARCH_ON, LESS_ENERGY, LESS_POINTS = range(len(THREATS))
-AT_RICHARD: Final = 8  # targets beyond the Areas
-AT_LADY: Final = 9
-# Items of the Wheel of Fate.
-ITEMS: Final = ("troop", "energy", "letter", "action", "two troops", "plan", "influence", "two energy")
-
 # Actions of a seat, numbered in this order.
 CHARACTER: Final = 0  # + character
 TAKE: Final = CHARACTER + len(CAST)  # + 0 letter, 1 plan
@@ -117,79 +109,6 @@ END_TURN: Final = DONE + 1
 ACTIONS: Final = END_TURN + 1
 
 FAR: Final = 99  # no way there
-
-
-class Area:
-    """An Area of the map."""
-
-    def __init__(self, name: str, defense: int, hope: int, black: int, land: list[int], port: bool) -> None:
-        self.name = name
-        self.defense = defense
-        self.hope = hope
-        self.black = black
-        self.land = land
-        self.port = port
-
-
-class ActionCard:
-    """A kind of Action card."""
-
-    def __init__(self, name: str, slug: str, verb: int, count: int, copies: int) -> None:
-        self.name = name
-        self.slug = slug
-        self.verb = verb
-        self.count = count
-        self.copies = copies
-
-
-class Event:
-    """An Event card. `effects` are (threat, target, count)."""
-
-    def __init__(
-        self,
-        name: str,
-        slug: str,
-        late: bool,
-        richard: int,
-        lady: int,
-        cost: list[int],
-        quill: bool,
-        effects: list[tuple[int, int, int]],
-    ) -> None:
-        self.name = name
-        self.slug = slug
-        self.late = late  # of deck B
-        self.richard = richard  # where the order sends him; -1: he stays out of it
-        self.lady = lady
-        self.cost = cost  # by number of players
-        self.quill = quill
-        self.effects = effects
-
-
-class Quest:
-    """A Quest card. `rewards` are (verb, count)."""
-
-    def __init__(
-        self,
-        name: str,
-        slug: str,
-        saga: int,
-        hard: bool,
-        area: int,
-        second: int,
-        needs: list[int],
-        shown: list[int],
-        rewards: list[tuple[int, int]],
-    ) -> None:
-        self.name = name
-        self.slug = slug
-        self.saga = saga  # which set of three it belongs to; -1: none
-        self.hard = hard
-        self.area = area
-        self.second = second  # where a second pawn must be; -1: it takes one player
-        self.energy, self.time, self.troops, self.letters, self.plans = needs
-        self.shown = shown  # troops, letters, plans that must be held but are kept
-        self.rewards = rewards
 
 
 class KillRules:

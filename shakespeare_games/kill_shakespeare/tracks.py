@@ -60,7 +60,6 @@ def knows(table: Position, seat: int, track: int) -> bool:
 def restock(table: Position) -> bool:
     """j) Quests: the red spaces are cleared, the rest slides to the right, new ones come (K29, K38)."""
     rules = table.rules
-    spaces = table.quest_track
     if table.sub == 0:
         table.sub = 1
         if table.round > 1:
@@ -80,7 +79,6 @@ def restock(table: Position) -> bool:
         return table.chance(QUEST_CARD)
     table.needs = [0, 0, 0]
     table.partner = -1
-    assert len(spaces) == r.QUEST_SPACES
     return False
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shakespeare_games.kill_shakespeare import battle, cards, jesters, quests
+from shakespeare_games.kill_shakespeare import pieces as e
 from shakespeare_games.kill_shakespeare import rules as r
 from shakespeare_games.kill_shakespeare.planning import play_options
 from shakespeare_games.kill_shakespeare.position import BUY, EXTRA, TURN, Position
@@ -10,8 +11,8 @@ from shakespeare_games.kill_shakespeare.rules import AREAS, SEATS
 
 # Effects of Action cards that can be played on a turn.
 ON_TURN = (
-    r.ENERGY_UP, r.POINTS_UP, r.TIME_UP, r.INFLUENCE_UP, r.REPLACE, r.MARCHES, r.DEFENSE_DOWN, r.HOPE_UP, r.REMOVE,
-    r.DRAW_ACTION, r.SEARCH_BACK, r.DOUBLE,
+    e.ENERGY_UP, e.POINTS_UP, e.TIME_UP, e.INFLUENCE_UP, e.REPLACE, e.MARCHES, e.DEFENSE_DOWN, e.HOPE_UP, e.REMOVE,
+    e.SEARCH_BACK, e.DOUBLE,
 )  # fmt: skip
 
 
@@ -54,6 +55,7 @@ def _begin(table: Position) -> None:
     table.sailed = False
     table.doubled = False
     table.asked = 0
+    table.dropped = 0
     table.proposed = 0
 
 
@@ -69,6 +71,7 @@ def end(table: Position) -> None:
     table.sailed = False
     table.doubled = False
     table.asked = 0
+    table.dropped = 0
     table.proposed = 0
 
 
@@ -178,7 +181,6 @@ def place(table: Position) -> None:
     seat = table.seat
     area = table.pawn[seat]
     table.acted = True
-    table.marching = 0
     table.sheet[seat] -= 1
     table.influence[area * SEATS + seat] += 1
     battle.settle(table, area)

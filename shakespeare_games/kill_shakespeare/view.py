@@ -94,6 +94,7 @@ class KillView(NamedTuple):
     sailed: bool
     doubled: bool
     asked: int
+    dropped: int
     proposed: int
     quest: int
     helper: int

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shakespeare_games.kill_shakespeare import battle, cards, jesters
+from shakespeare_games.kill_shakespeare import pieces as e
 from shakespeare_games.kill_shakespeare import rules as r
 from shakespeare_games.kill_shakespeare.position import WHEEL, Position
 from shakespeare_games.kill_shakespeare.rules import TOKEN_VALUES
@@ -56,7 +57,7 @@ def items(table: Position) -> bool:
 
 
 def _bring(table: Position, seat: int, item: int) -> None:
-    name = r.ITEMS[item]
+    name = e.ITEMS[item]
     if name in ("troop", "two troops"):
         for _ in range(1 if name == "troop" else 2):
             cards.reward(table, seat, 0)
