@@ -84,7 +84,7 @@ class Position(State):
         rules, players = self.rules, self.players
         # How far the flow has come: see rounds.py.
         self.phase: int = CHARACTER
-        self.seat: int = 0
+        self.seat: int = -1 if rules.drawn_cast else 0
         self.step: int = 0
         self.at: int = 0  # how far a step has come along its seats
         self.sub: int = 0  # and within what it does with one of them

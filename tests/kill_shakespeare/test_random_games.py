@@ -8,6 +8,7 @@ import pytest
 
 import shakespeare_games as sg
 from shakespeare_games.conformance import check_game
+from shakespeare_games.kill_shakespeare import position as p
 from shakespeare_games.kill_shakespeare import rules as r
 from shakespeare_games.kill_shakespeare.imagine import imagine
 from shakespeare_games.kill_shakespeare.rules import AREAS, BATTLE_KINDS, FIRST_ACTION, KINDS, SEATS, TOKEN_VALUES
@@ -139,3 +140,18 @@ def test_an_imagined_state_looks_like_its_view(players: int) -> None:
                 if state.seat == seat >= 0:
                     assert other.legal_actions() == state.legal_actions()
         step(state, rng)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_charmed_games_are_played_to_the_last_scoring(players: int) -> None:
+    for game in range(3):
+        rng = Random(f"charmed {players} {game}")
+        state = start(players)
+        while not state.is_terminal():
+            state.search = 0
+            state.hope = [7] * AREAS
+            step(state, rng)
+            assert_sound(state)
+        assert state.round == 6
+        assert state.lost in (p.STANDING, p.OVERRUN)
+        assert not any(state.hands[r.JESTER :: KINDS])
