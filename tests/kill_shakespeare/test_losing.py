@@ -214,7 +214,6 @@ def test_a_fourth_iago_may_lose_the_game() -> None:
     state = near_the_end()
     state.iagos = 3
     state.event = next(n for n, card in enumerate(state.rules.events) if card.lady == CAWDOR)
-    state.rules.events[state.event]
     state.influence[CAWDOR * 4] = 1
     state.reserve[0] -= 1
     at(state, event.lady)

@@ -6,7 +6,7 @@ import pytest
 
 from shakespeare_games.kill_shakespeare import position as p
 from shakespeare_games.kill_shakespeare import rules as r
-from shakespeare_games.kill_shakespeare import scoring
+from shakespeare_games.kill_shakespeare import scoring, turns
 from shakespeare_games.kill_shakespeare.state import KillState
 from tests.kill_shakespeare.table import (
     ARDEN,
@@ -182,8 +182,8 @@ def test_category_6_any_number_of_jesters_for_a_point_each_in_round_3() -> None:
     state = seated(turn=3)
     hold(state, 2, jester=2)
     at(state, scoring.jesters)
-    assert (state.current_player(), legal(state)) == (2, ["jester-point", "pass"])
-    do(state, "jester-point")
+    assert (state.current_player(), legal(state)) == (2, ["jester-point score:1", "pass"])
+    do(state, "jester-point score:1")
     assert state.score[2] == 6
     do(state, "pass")
     assert (held(state, 2, "jester"), state.score[2]) == (1, 6)
@@ -251,8 +251,6 @@ def test_reward_for_avon_as_in_the_example() -> None:
     put(state, AVON, 2, 2, 2, black=0)
     state.pawn = [AVON, CAWDOR, CAWDOR]
     state.richard = MAENTUA
-    from shakespeare_games.kill_shakespeare import turns
-
     at(state, turns.turns)
     do(state, "place area:avon")
     assert state.leader[AVON] == 0

@@ -15,7 +15,8 @@ from typing import Final, NamedTuple
 from shakespeare_games.core.chance import Distribution, dice_sum
 from shakespeare_games.core.errors import OptionError
 from shakespeare_games.kill_shakespeare import rules as r
-from shakespeare_games.kill_shakespeare.odds.moment import MATCHED, check_seat
+from shakespeare_games.kill_shakespeare.odds.moment import check_seat
+from shakespeare_games.kill_shakespeare.rounds import BIDS
 from shakespeare_games.kill_shakespeare.rules import TOKEN_VALUES
 from shakespeare_games.kill_shakespeare.view import KillView
 
@@ -135,8 +136,6 @@ def _track_totals(view: KillView, seat: int, track: int, plus: Sequence[int]) ->
     first, second, extra = view.first[at], view.second[at], view.extras[at]
     purse = view.coins[seat]
     values = [value for value in range(1, TOKEN_VALUES) if purse[value]]
-    if view.step >= MATCHED:
-        return (first + second + extra,)
     turn = _turn(view, seat, track)
     empty = (0,) * TOKEN_VALUES
     if turn > 0:  # still to bid
@@ -154,6 +153,6 @@ def _track_totals(view: KillView, seat: int, track: int, plus: Sequence[int]) ->
 def _turn(view: KillView, seat: int, track: int) -> int:
     """Whether the seat has bid on the track (-1), bids now (0), or has yet to (1)."""
     if view.phase != "bid":
-        return -1 if view.step >= MATCHED - 1 else 1
+        return -1 if view.step > BIDS else 1
     mine = track * view.players + view.order.index(seat)
     return (mine > view.at) - (mine < view.at)

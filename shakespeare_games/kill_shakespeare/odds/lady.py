@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from shakespeare_games.core.chance import Distribution
 from shakespeare_games.core.errors import OptionError
 from shakespeare_games.kill_shakespeare import rules as r
-from shakespeare_games.kill_shakespeare.odds.moment import DRAW, LADY, event_to_come, last_round
+from shakespeare_games.kill_shakespeare.odds.moment import DRAW, LADY, event_to_come
 from shakespeare_games.kill_shakespeare.rules import AREAS, KillRules
 from shakespeare_games.kill_shakespeare.view import KillView
 
@@ -78,7 +78,7 @@ def order_odds(view: KillView, rules: KillRules) -> OrderOdds:
     if not event_to_come(view, rules):
         raise OptionError("no Event comes any more")
     drawn = view.step > DRAW or (view.step == DRAW and view.sub != 0)
-    late = view.round + int(drawn or view.round == 0) > rules.rounds // 2
+    late = view.round + int(drawn) > rules.rounds // 2
     left = [number for number in range(len(rules.events)) if view.events >> number & 1]
     may = [number for number in left if rules.events[number].late == late] or left
     if not may:
@@ -95,8 +95,3 @@ def order_odds(view: KillView, rules: KillRules) -> OrderOdds:
         tuple([sum([die.loses[seat] for die in dice], Fraction(0)) / many for seat in range(view.players)]),
         sum([die.nothing for die in dice], Fraction(0)) / many,
     )
-
-
-def is_last_event(view: KillView, rules: KillRules) -> bool:
-    """Whether the Event that lies open, or comes in this round, is the last."""
-    return last_round(view, rules)

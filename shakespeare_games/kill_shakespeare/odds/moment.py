@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shakespeare_games.core.errors import OptionError
 from shakespeare_games.core.game import AUDIENCE
+from shakespeare_games.kill_shakespeare import event, event_bid, prep, scoring
 from shakespeare_games.kill_shakespeare.position import PHASES
-from shakespeare_games.kill_shakespeare.rounds import BIDS, FLOW
+from shakespeare_games.kill_shakespeare.rounds import FLOW
 from shakespeare_games.kill_shakespeare.rules import KillRules
 from shakespeare_games.kill_shakespeare.view import KillView
 
-OVER = PHASES[-1]
-_STEPS = [step.__module__.rpartition(".")[2] + "." + step.__name__ for step in FLOW]
-DRAW = _STEPS.index("event.draw")
-LADY = _STEPS.index("event.lady")
-RESOLVE = _STEPS.index("event_bid.resolve")
-DICE = _STEPS.index("event.dice")
-EXCHANGES = _STEPS.index("prep.exchanges")
-LAST_EXCHANGES = _STEPS.index("scoring.exchanges")
-ADDING = BIDS + 1
-MATCHED = BIDS + 2
+OVER: Final = PHASES[-1]
+EXCHANGES: Final = FLOW.index(prep.exchanges)
+RESTORE: Final = FLOW.index(prep.restore)
+DRAW: Final = FLOW.index(event.draw)
+LADY: Final = FLOW.index(event.lady)
+RESOLVE: Final = FLOW.index(event_bid.resolve)
+DICE: Final = FLOW.index(event.dice)
+LAST_EXCHANGES: Final = FLOW.index(scoring.exchanges)
 
 
 def check_seat(view: KillView, seat: int | None) -> int:
