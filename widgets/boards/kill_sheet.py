@@ -1,0 +1,213 @@
+"""Character sheets of all, and what the viewer holds: tokens, cards and Battle tokens that can be clicked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from shakespeare_games.core.words import many
+from shakespeare_games.kill_shakespeare import rules as r
+from shakespeare_games.kill_shakespeare.rules import KillRules
+from shakespeare_games.kill_shakespeare.view import KillView
+from widgets.boards import kill_icons as icons
+from widgets.boards import kill_words as words
+from widgets.boards.canvas import Box, Canvas
+from widgets.boards.kill_map import NOTHING, SMALL
+from widgets.boards.kill_plan import Place, Plan
+from widgets.boards.kill_tracks import LEFT, cut, kind_icon
+from widgets.boards.picture import LEAST_TYPE, Pen, Type
+from widgets.boards.sketch import SERIF, disc, fitted, rounded
+from widgets.theme import CARD, FONT_HEAD, GILT, INK, LINE, MUTED, PAPER, SEATS, SHADE, VELVET, esc
+
+TOKEN_FILL = "#E9DFC6"
+
+
+def draw(canvas: Canvas, plan: Plan, rules: KillRules, view: KillView, names: Sequence[str]) -> None:
+    """Draw the sheets and the strip."""
+    for seat, place in enumerate(plan.sheets):
+        _sheet(canvas, place, rules, view, seat, names[seat])
+    x, y, w, h = plan.strip
+    canvas.shape(Pen(PAPER, LINE, 1), rounded(x, y, w, h, 8), -4)
+    for piece in pieces(plan, rules, view):
+        _piece(canvas, piece)
+    if not pieces(plan, rules, view):
+        canvas.words(SMALL, x + w / 2, y + h / 2, "Tokens and cards of whoever looks lie here")
+
+
+def boxes(plan: Plan, rules: KillRules, view: KillView, names: Sequence[str]) -> list[Box]:
+    """Return the sheets, and the pieces of the strip."""
+    found = []
+    for seat, place in enumerate(plan.sheets):
+        first, *more = map(esc, sheet_told(rules, view, seat, names[seat]))
+        own = " energy:full" if seat == view.to_act else ""
+        found.append(Box(*place, NOTHING, "<br>".join([f"<b>{first}</b>", *more]), f"seat:{seat + 1}{own}"))
+    found += [Box(*piece.place, NOTHING, esc(piece.told), piece.elements) for piece in pieces(plan, rules, view)]
+    return found
+
+
+def sheet_told(rules: KillRules, view: KillView, seat: int, name: str) -> list[str]:
+    """Return all that a sheet shows, the name first."""
+    role = words.seat_role(view, seat)
+    told = [f"{name}, {role}" if role else name]
+    if role:
+        told.append(words.ABILITIES[view.characters[seat]])
+    told.append(f"{many(view.score[seat], 'Victory Point')}, Energy {view.energy[seat]}, Time {view.time[seat]}")
+    cards = [f"{n} {words.card(rules, kind)}" for kind, n in words.held(view, seat)]
+    told.append("Cards: " + (", ".join(cards) or "none"))
+    told.append(f"{many(view.battle_counts[seat], 'Battle token')}, {view.trophies[seat]} black markers")
+    told.append(f"{view.reserve[seat]} markers in reserve, {view.sheet[seat]} ready to be placed")
+    told.append(f"Quests: {view.easy[seat]} easy, {view.hard[seat]} hard")
+    return told
+
+
+def _sheet(canvas: Canvas, place: Place, rules: KillRules, view: KillView, seat: int, name: str) -> None:
+    x, y, w, h = place
+    look = SEATS[seat]
+    acting = seat == view.to_act
+    canvas.shape(Pen(CARD, VELVET if acting else LINE, 2.5 if acting else 1), rounded(x, y, w, h, 8), -3)
+    icons.icon(canvas, look.shape, x + 14, y + 14, 15, look.colour)
+    role = words.seat_role(view, seat)
+    size, text = fitted(role or name, 15, w - 76, SERIF)
+    canvas.words(Type(size, look.ink, FONT_HEAD, anchor="right"), x + 26, y + 14, esc(text))
+    icons.icon(canvas, "points", x + w - 36, y + 14, 16)
+    canvas.words(Type(15, INK, weight=700, anchor="right"), x + w - 25, y + 14, str(view.score[seat]))
+    step = (h - 28) / 3
+    rows = [y + 26 + step * (n + 0.5) for n in range(3)]
+    icons.icon(canvas, "energy", x + 14, rows[0], 16)
+    most = rules.energy_most
+    pip = min(13.0, (w * 0.62 - 28) / most)
+    for level in range(1, most + 1):
+        there = level <= view.energy[seat]
+        pen = Pen(VELVET if there else SHADE, VELVET if there else LINE, 1)
+        canvas.shape(pen, rounded(x + 24 + (level - 1) * pip, rows[0] - 6, pip - 2, 12, 2))
+    canvas.words(Type(13, INK, weight=700, anchor="right"), x + 28 + most * pip, rows[0], str(view.energy[seat]))
+    icons.icon(canvas, "time", x + w - 40, rows[0], 15)
+    canvas.words(Type(13, INK, weight=700, anchor="right"), x + w - 29, rows[0], str(view.time[seat]))
+    quests = view.easy[seat] + view.hard[seat]
+    _row(canvas, x, w, rows[1], [("card", sum(view.hands[seat])), ("shield", view.battle_counts[seat]), ("scroll", quests)])
+    shape = look.shape
+    _row(canvas, x, w, rows[2], [("black", view.trophies[seat]), (shape, view.reserve[seat]), ("ready", view.sheet[seat])], look.colour)
+
+
+def _row(canvas: Canvas, x: float, w: float, y: float, found: list[tuple[str, int]], colour: str = "") -> None:
+    """Three counts side by side, each under its icon."""
+    step = (w - 12) / len(found)
+    for n, (name, count) in enumerate(found):
+        left = x + 8 + n * step
+        if name == "black":
+            canvas.shape(Pen(icons.BLACK), disc(left + 7, y, 14))
+        elif name == "ready":
+            canvas.shape(Pen(CARD, colour, 2), disc(left + 7, y, 13))
+        else:
+            shown = {"scroll": "objective"}.get(name, name)
+            icons.icon(canvas, shown, left + 7, y, 15, colour or {"card": "#5F1622", "scroll": GILT}.get(name, ""))
+        word = {"card": "cards", "shield": "battle", "scroll": "quests", "black": "won", "ready": "ready"}.get(name, "left")
+        room = step - 22
+        text = f"{count} {word}" if room >= 7.2 * len(f"{count} {word}") else str(count)
+        canvas.words(Type(LEAST_TYPE, INK if count else MUTED, weight=600, anchor="right"), left + 18, y, text)
+
+
+# -- the strip
+
+
+class Piece(NamedTuple):
+    """One thing that the viewer holds."""
+
+    place: Place
+    icon: str  # '' for a token
+    text: str
+    count: int
+    told: str
+    elements: str
+
+
+def pieces(plan: Plan, rules: KillRules, view: KillView) -> list[Piece]:
+    """Return what the viewer holds, laid out: tokens in the first row, cards below; at first the characters."""
+    if view.phase == "character" and view.to_act >= 0:
+        return _cast(plan, view)
+    seat = view.viewer
+    if seat < 0:
+        return []
+    first = _drawn(view, seat) if view.drawn else _tokens(view, seat)
+    x, y, w, h = plan.strip
+    wide = 62 if plan.wide else (w - 12) / 6 - 4
+    rows = 2 if plan.wide else 4
+    high = (h - 8) / rows
+    found = []
+    columns = int((w - 8) // (wide + 4))
+    for n, (icon, text, count, told, elements) in enumerate(first[:columns]):
+        found.append(Piece((x + 6 + n * (wide + 4), y + 5, wide, high - 4), icon, text, count, told, elements))
+    held = words.held(view, seat)
+    lines = rows - 1
+    least = 6 if plan.wide else 3
+    columns = max(least, -(-len(held) // lines))
+    wide = (w - 8) / columns
+    for n, (kind, count) in enumerate(held):
+        spot = (x + 6 + n % columns * wide, y + 5 + (1 + n // columns) * high, wide - 4, high - 4)
+        name = words.card(rules, kind)
+        claims = view.phase == "claim"  # then the cards on the track are meant
+        slug = "" if claims else f"card:{rules.card_slugs[kind]}"
+        if kind == r.IAGO and view.phase not in ("offer", "want", "pay", "buy"):
+            slug = ""  # the stack is meant
+        found.append(Piece(spot, kind_icon(kind), name, count, f"{name}: {words.card_does(rules, kind)}", slug))
+    return found
+
+
+Thing = tuple[str, str, int, str, str]
+
+
+def _tokens(view: KillView, seat: int) -> list[Thing]:
+    found: list[Thing] = []
+    for value in range(1, r.TOKEN_VALUES):
+        count = view.coins[seat][value]
+        told = f"{many(count, 'bid token')} of {value} in hand, {view.spent[seat][value]} used"
+        found.append(("", str(value), count, told, f"token:{value}"))
+    if view.plus_two[seat]:
+        found.append(("", "+2", 1, "Added after the bids are revealed", "token:plus-2"))
+    if view.plus_one[seat]:
+        found.append(("", "+1", 1, "Added after the bids are revealed", "token:plus-1"))
+    own = view.battles[seat]
+    if own:
+        for value, count in enumerate(own[:4], 1):
+            if count:
+                found.append(("shield", str(value), count, f"{many(count, 'Battle token')} of {value}", f"held:{value}"))
+    return found
+
+
+def _drawn(view: KillView, seat: int) -> list[Thing]:
+    """Battle tokens just drawn, then those held."""
+    found: list[Thing] = []
+    for value, count in enumerate(view.drawn, 1):
+        if count and value <= 4:
+            found.append(("shield", str(value), count, f"Drawn: Battle token of {value}", f"battle:{value}"))
+    found += [thing for thing in _tokens(view, seat) if thing[4].startswith("held:")]
+    return found
+
+
+def _cast(plan: Plan, view: KillView) -> list[Piece]:
+    x, y, w, h = plan.strip
+    columns = 5 if plan.wide else 2
+    rows = -(-5 // columns)
+    wide, high = (w - 8) / columns, (h - 8) / rows
+    found = []
+    for n, name in enumerate(words.CHARACTERS):
+        spot = (x + 6 + n % columns * wide, y + 5 + n // columns * high, wide - 4, high - 4)
+        taken = n in view.characters
+        told = f"{name}: {words.ABILITIES[n]}"
+        found.append(Piece(spot, "pawn", name, 0 if taken else 1, told, f"character:{r.CAST[n]}"))
+    return found
+
+
+def _piece(canvas: Canvas, piece: Piece) -> None:
+    x, y, w, h = piece.place
+    there = piece.count > 0
+    if not piece.icon:
+        canvas.shape(Pen(TOKEN_FILL if there else SHADE, GILT if there else LINE, 1.2), rounded(x, y, w, h, h / 2), -2)
+        canvas.words(Type(16, INK if there else "#8C8272", FONT_HEAD, 700), x + w * 0.36, y + h / 2, piece.text)
+        canvas.words(Type(13, INK if there else MUTED, anchor="right"), x + w * 0.56, y + h / 2, f"×{piece.count}")
+        return
+    canvas.shape(Pen(CARD, GILT if piece.icon == "shield" else LINE, 1), rounded(x, y, w, h, 6), -2)
+    icons.icon(canvas, piece.icon, x + 14, y + h / 2, 16, "" if there else MUTED)
+    text = piece.text + (f" ×{piece.count}" if piece.count > 1 else "")
+    style = LEFT._replace(colour=INK if there else MUTED)
+    canvas.words(style, x + 26, y + h / 2, cut(text, w - 28, 14))

@@ -1,0 +1,325 @@
+"""Beside the map of Kill Shakespeare: Event, Wheel of Fate, Iago stack, Search track, Quests, and what is bid for."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from shakespeare_games.kill_shakespeare import pieces as e
+from shakespeare_games.kill_shakespeare import rules as r
+from shakespeare_games.kill_shakespeare.rules import KillRules
+from shakespeare_games.kill_shakespeare.view import UNKNOWN, KillView
+from widgets.boards import kill_icons as icons
+from widgets.boards import kill_words as words
+from widgets.boards.canvas import Box, Canvas
+from widgets.boards.kill_map import NOTHING, SMALL
+from widgets.boards.kill_plan import Place, Plan
+from widgets.boards.picture import LEAST_TYPE, Pen, Type, num
+from widgets.boards.sketch import SANS, SERIF, disc, fitted, rounded
+from widgets.theme import BAD, CARD, FONT_HEAD, GILT, GILT_INK, GOOD, INK, LINE, MUTED, PAPER, SEATS, SHADE, VELVET, esc
+
+BACK = "#5F1622"  # the back of a card that is hidden
+RED, PALE_RED = "#F3CFC9", "#FBE9E7"
+HEAD = Type(14, INK, FONT_HEAD, anchor="right")
+LEFT = SMALL._replace(anchor="right")
+WHEEL_ICONS = ("troop", "energy", "letter", "action", "troop", "plan", "disc", "energy")
+DANGER = 3  # the last spaces of the Search track
+
+
+def cut(text: str, room: float, size: float = LEAST_TYPE) -> str:
+    """Return a plain text cut to a width, escaped."""
+    return esc(fitted(text, size, room, SANS)[1])
+
+
+def setting(canvas: Canvas, plan: Plan, rules: KillRules) -> None:
+    """Draw what stays through a game: panels, the Search track, the spaces of the Quests."""
+    for place in (plan.event, plan.wheel, plan.iagos, *plan.tracks):
+        canvas.ground(Pen(PAPER, LINE, 1), rounded(*place, 8))
+    for place, word in ((plan.iagos, "Iago"), *zip(plan.tracks, words.TRACKS, strict=True)):
+        canvas.words(HEAD, place[0] + 8, place[1] + 13, word)
+    if plan.wheel[3] > 110:
+        canvas.words(HEAD, plan.wheel[0] + 8, plan.wheel[1] + 13, "Wheel of Fate")
+    _search_setting(canvas, plan, rules)
+    for space, place in enumerate(plan.quests):
+        red = space < r.RED_SPACES
+        canvas.ground(Pen(PALE_RED if red else PAPER, BAD if red else LINE, 1.5 if red else 1), rounded(*place, 8))
+
+
+def _spaces(plan: Plan, rules: KillRules) -> tuple[float, float, int]:
+    """Where the Search track begins, how wide a space is, and its first number."""
+    x, _, w, _ = plan.search
+    label = 62 if plan.wide else 0
+    first = min(0, rules.search_start)
+    return x + label, (w - label) / (rules.search_end - first + 1), first
+
+
+def _search_setting(canvas: Canvas, plan: Plan, rules: KillRules) -> None:
+    left, step, first = _spaces(plan, rules)
+    x, y, _, h = plan.search
+    if plan.wide:
+        canvas.words(HEAD, x, y + h / 2, "Search")
+    for space in range(first, rules.search_end + 1):
+        to_go = rules.search_end - space
+        fill = BAD if to_go == 0 else RED if to_go < DANGER else PALE_RED if to_go < 2 * DANGER else CARD
+        canvas.ground(Pen(fill, BAD if to_go < DANGER else LINE, 1), rounded(left + (space - first) * step, y, step - 3, h, 6))
+        middle = left + (space - first) * step + (step - 3) / 2
+        if space == 0:
+            icons.icon(canvas, "star", middle, y + h - 11, 13, GILT)
+        elif space > 0:
+            ink = CARD if to_go == 0 else INK if to_go < DANGER else MUTED
+            canvas.words(SMALL._replace(colour=ink), middle, y + h - 10, str(space))
+
+
+def draw(canvas: Canvas, plan: Plan, rules: KillRules, view: KillView, names: Sequence[str]) -> None:
+    """Draw what changes."""
+    _event(canvas, plan.event, rules, view)
+    _wheel(canvas, plan.wheel, rules, view, names)
+    _iagos(canvas, plan.iagos, rules, view)
+    left, step, first = _spaces(plan, rules)
+    _, y, _, _ = plan.search
+    middle = left + (view.search - first) * step + (step - 3) / 2
+    canvas.shape(Pen(icons.BLACK, CARD, 1.5), disc(middle, y + 15, 26), -1)
+    icons.icon(canvas, "quill", middle, y + 15, 17, "#F2D58B", 1)
+    for quest, place in zip(view.quest_track, plan.quests, strict=True):
+        _quest(canvas, place, rules, quest)
+    _order(canvas, plan.tracks[0], view)
+    for track, lying in ((1, view.information_track), (2, view.troop_track)):
+        for kind, place in zip(lying, card_places(plan.tracks[track], view.players), strict=False):
+            _card(canvas, place, rules, kind)
+    for track, place in enumerate(plan.tracks):
+        _bids(canvas, place, view, track)
+
+
+# -- the Event
+
+
+def _event(canvas: Canvas, place: Place, rules: KillRules, view: KillView) -> None:
+    x, y, w, h = place
+    part = f"Round {view.round} of {rules.rounds}" if view.round else "Setting out"
+    canvas.words(SMALL._replace(anchor="right", colour=GILT_INK, weight=600), x + 8, y + 13, f"{part} · {view.part}")
+    if view.event < 0:
+        canvas.words(SMALL, x + w / 2, y + h / 2, "No Event is drawn yet")
+        return
+    event = rules.events[view.event]
+    size, name = fitted(event.name, 17, w - 16, SERIF)
+    canvas.words(Type(size, VELVET, FONT_HEAD, anchor="right"), x + 8, y + 34, esc(name))
+    left = x + 8
+    for where, icon in ((event.richard, "richard"), (event.lady if view.lady >= 0 else -1, "lady")):
+        if where >= 0:
+            icons.icon(canvas, icon, left + 8, y + 56, 15)
+            text = cut(words.area(rules, where), w / 2 - 26)
+            canvas.words(LEFT._replace(colour=INK), left + 18, y + 56, text)
+            left += w / 2 - 4
+    cost, quill = words.price(rules, view)
+    said = f"Cancel: {cost}" + (f" · with Quill: {cost + quill}" if quill else "")
+    canvas.words(Type(14, INK, weight=700, anchor="right"), x + 8, y + 77, said)
+    if quill:
+        icons.icon(canvas, "quill", x + w - 16, y + 77, 17, BAD)
+    if view.paid >= 0:
+        done = view.paid > 0
+        short = " (not its Quill)" if quill and view.paid == 1 else ""
+        canvas.words(LEFT._replace(colour=GOOD if done else BAD, weight=700), x + 8, y + 97, ("Cancelled" if done else "Not cancelled") + short)
+    else:
+        canvas.words(LEFT, x + 8, y + 97, "If it is not cancelled:")
+    lines = [words.threat(rules, what) for what in event.effects]
+    for n, text in enumerate(lines[:3]):
+        canvas.words(LEFT._replace(colour=INK), x + 8, y + 113 + n * 15, cut(text, w - 16))
+
+
+# -- the Wheel of Fate and Iago
+
+
+def _wheel(canvas: Canvas, place: Place, rules: KillRules, view: KillView, names: Sequence[str]) -> None:
+    x, y, w, h = place
+    side = w > h * 1.5
+    size = h - 10 if side else min(w - 14, h - 28)
+    cx, cy = (x + size / 2 + 6, y + h / 2) if side else (x + w / 2, y + 24 + size / 2)
+    radius = size / 2
+    for space in range(r.WHEEL_SPACES):
+        a, b = ((space - 0.5) / 4 * math.pi - math.pi / 2, (space + 0.5) / 4 * math.pi - math.pi / 2)
+        seat = next((s for s in range(view.players) if view.order and words.arrow(view, s) == space), -1)
+        edge = f"{num(cx + radius * math.cos(b))} {num(cy + radius * math.sin(b))}"
+        corner = f"{num(cx + radius * math.cos(a))} {num(cy + radius * math.sin(a))}"
+        data = f"M{num(cx)} {num(cy)}L{corner}A{num(radius)} {num(radius)} 0 0 1 {edge}Z"
+        canvas.shape(Pen("#FBF0D6" if seat >= 0 else CARD, LINE, 1), data, -2)
+        turn = space / 4 * math.pi - math.pi / 2
+        px, py = cx + radius * 0.72 * math.cos(turn), cy + radius * 0.72 * math.sin(turn)
+        item = e.ITEMS[rules.wheel[space]]
+        double = item.startswith("two")
+        icons.icon(canvas, WHEEL_ICONS[e.ITEMS.index(item)], px - (6 if double else 0), py, 15)
+        if double:
+            canvas.words(Type(LEAST_TYPE, INK, weight=700), px + 8, py, "2")
+        if seat >= 0:
+            look = SEATS[seat]
+            icons.icon(canvas, look.shape, cx + radius * 0.36 * math.cos(turn), cy + radius * 0.36 * math.sin(turn), 13, look.colour)
+    left, low = (x + size + 14, y + 16) if side else (x + 8, y + 30 + size)
+    if not view.order or low + 16 * view.players > y + h + 4:
+        return
+    for seat in range(view.players):
+        icons.icon(canvas, SEATS[seat].shape, left + 6, low + 8 + seat * 16 - 6, 12, SEATS[seat].colour)
+        text = cut(words.wheel_word(rules, view, seat), x + w - left - 18)
+        canvas.words(LEFT._replace(colour=INK), left + 16, low + 2 + seat * 16, text)
+
+
+def _iagos(canvas: Canvas, place: Place, rules: KillRules, view: KillView) -> None:
+    x, y, w, h = place
+    count = rules.iago_spaces
+    across = w > 110
+    for n in range(count):
+        wide, high = ((w - 16) / count - 4, 46.0) if across else (w - 20, (h - 66) / count - 4)
+        left, top = (x + 8 + n * (wide + 4), y + 26) if across else (x + 10, y + 26 + n * (high + 4))
+        there = n < view.iagos
+        canvas.shape(Pen(icons.BLACK if there else CARD, BAD if there else LINE, 1.5), rounded(left, top, wide, high, 6))
+        icons.icon(canvas, "iago", left + wide / 2, top + high / 2, 20, CARD if there else LINE, 1)
+    more = view.iagos * rules.per_iago[view.players]
+    canvas.words(LEFT._replace(colour=BAD if more else MUTED), x + 8, y + h - 26, f"+{more} on Event" if across else f"Event +{more}")
+    canvas.words(LEFT, x + 8, y + h - 11, f"supply {view.iago_supply}")
+
+
+# -- Quests
+
+
+def _quest(canvas: Canvas, place: Place, rules: KillRules, quest: int) -> None:
+    x, y, w, h = place
+    if quest < 0:
+        canvas.words(SMALL, x + w / 2, y + h / 2, "no Quest")
+        return
+    card = rules.quests[quest]
+    flat = h < 70
+    canvas.shape(Pen(CARD, GILT if card.hard else LINE, 1.5), rounded(x + 3, y + 3, w - 6, h - 6, 6), -2)
+    size, name = fitted(card.name, 14, (w * 0.5 if flat else w) - 16, SERIF)
+    canvas.words(Type(size, INK, FONT_HEAD, anchor="right"), x + 8, y + 15, esc(name))
+    low = y + 15 if flat else y + 32
+    where = LEFT._replace(colour=GILT_INK, weight=600, anchor="right")
+    canvas.words(where, x + (w * 0.5 if flat else 8), low, cut(words.quest_where(rules, quest), (w * 0.5 if flat else w) - 14))
+    left, low = x + 8, y + 39 if flat else y + 52
+    for icon, count in words.quest_needs(rules, quest):
+        kept = icon.endswith("+")
+        left += icons.counted(canvas, icon.rstrip("+"), left, low, f"{count}{'*' if kept else ''}", 14)
+    if flat:
+        left += 6
+        canvas.words(LEFT, left, low, cut("→ " + words.rewards(rules, quest), x + w - left - 8))
+        return
+    points = sum(n for verb, n in card.rewards if verb == e.POINTS_UP)
+    rest = [words.effect(verb, n) for verb, n in card.rewards if verb != e.POINTS_UP]
+    low = y + h - 27 if len(rest) > 1 else y + h - 20
+    if points:
+        icons.counted(canvas, "points", x + 8, low, str(points), 14)
+    for n, text in enumerate(rest[:2]):
+        canvas.words(LEFT, x + 8 + (36 if points else 0), low + n * 15, cut(text, w - 16 - (36 if points else 0)))
+
+
+# -- what is bid for
+
+
+def card_places(place: Place, players: int) -> list[Place]:
+    """Return where the cards of a track lie."""
+    x, y, w, _ = place
+    count = 4 if players == 2 else players
+    wide = (w - 12 - (count - 1) * 5) / count
+    return [(x + 6 + n * (wide + 5), y + 26, wide, 42.0) for n in range(count)]
+
+
+def _card(canvas: Canvas, place: Place, rules: KillRules, kind: int) -> None:
+    x, y, w, h = place
+    if kind == UNKNOWN:
+        canvas.shape(Pen(BACK, CARD, 1), rounded(*place, 5))
+        icons.icon(canvas, "quill", x + w / 2, y + h / 2, 18, "#C98A93", 1)
+        return
+    bad = kind == r.IAGO
+    canvas.shape(Pen(PALE_RED if bad else CARD, BAD if bad else LINE, 1), rounded(*place, 5), -1)
+    icons.icon(canvas, kind_icon(kind), x + w / 2 - (7 if kind <= r.TROOP_3 else 0), y + 14, 18)
+    if kind <= r.TROOP_3:
+        canvas.words(Type(14, INK, weight=700), x + w / 2 + 10, y + 14, str(kind + 1))
+    name = ("Troop", "Troop", "Troop", "Letter", "Plan", "Spy", "Jester", "Iago", "Extra")[kind]
+    canvas.words(SMALL._replace(colour=BAD if bad else INK), x + w / 2, y + h - 10, cut(name, w))
+
+
+def kind_icon(kind: int) -> str:
+    """Return the icon of a kind of card."""
+    if kind >= r.FIRST_ACTION:
+        return "action"
+    return ("troop", "troop", "troop", "letter", "plan", "spy", "jester", "iago", "time")[kind]
+
+
+def _order(canvas: Canvas, place: Place, view: KillView) -> None:
+    places = position_places(place, view.players)
+    standing = view.picks or view.order
+    for n, (x, y, w, h) in enumerate(places):
+        seat = standing[n] if n < len(standing) else -1
+        acting = seat >= 0 and seat == view.to_act
+        canvas.shape(Pen(CARD, VELVET if acting else LINE, 2 if acting else 1), rounded(x, y, w, h, 6), -2)
+        canvas.words(SMALL, x + 11, y + h / 2, str(n + 1))
+        if seat >= 0:
+            icons.icon(canvas, SEATS[seat].shape, x + w / 2 + 6, y + h / 2, 22, SEATS[seat].colour)
+
+
+def position_places(place: Place, players: int) -> list[Place]:
+    """Return where the places of the turn order are."""
+    x, y, w, _ = place
+    wide = (w - 12 - (players - 1) * 5) / players
+    return [(x + 6 + n * (wide + 5), y + 26, wide, 42.0) for n in range(players)]
+
+
+def _bids(canvas: Canvas, place: Place, view: KillView, track: int) -> None:
+    """What each seat has laid: the first token, the second, what was added."""
+    x, y, w, h = place
+    step = (w - 12) / view.players
+    for seat in range(view.players):
+        at = track * view.players + seat
+        laid = [v for v in (view.first[at], view.second[at]) if v]
+        if not laid and not view.extras[at]:
+            continue
+        left = x + 6 + seat * step
+        icons.icon(canvas, SEATS[seat].shape, left + 6, y + h - 16, 12, SEATS[seat].colour)
+        text = "+".join("?" if v == UNKNOWN else str(v) for v in laid)
+        text += f"+{view.extras[at]}" if view.extras[at] else ""
+        canvas.words(Type(13, INK, weight=600, anchor="right"), left + 15, y + h - 16, text)
+
+
+# -- what can be pointed at
+
+
+def boxes(plan: Plan, rules: KillRules, view: KillView, names: Sequence[str]) -> list[Box]:
+    """Return Event, wheel, Iago stack, Search track, Quests, tracks and their cards."""
+    told = [esc(t) for t in words.event_told(rules, view)] or ["No Event is drawn yet"]
+    found = [Box(*plan.event, NOTHING, "<br>".join([f"<b>{told[0]}</b>", *told[1:]]))]
+    items = [f"{esc(names[s])}: {words.wheel_word(rules, view, s)}" for s in range(view.players)] if view.order else []
+    found.append(Box(*plan.wheel, NOTHING, "<br>".join(["<b>Wheel of Fate</b>", *items]), "wheel:back"))
+    said = f"<b>Iago</b><br>{view.iagos} of {rules.iago_spaces} face up; each makes an Event dearer by {rules.per_iago[view.players]}"
+    found.append(Box(*plan.iagos, NOTHING, said, "card:iago"))
+    to_go = rules.search_end - view.search
+    found.append(Box(*plan.search, NOTHING, f"<b>Search for Shakespeare</b><br>{to_go} spaces to the end: then all is lost", "search:back"))
+    for space, (quest, place) in enumerate(zip(view.quest_track, plan.quests, strict=True)):
+        red = "<br>On a red space: left there, it brings the search on" if space < r.RED_SPACES else ""
+        if quest < 0:
+            found.append(Box(*place, NOTHING, "No Quest" + red))
+            continue
+        first, *more = map(esc, words.quest_told(rules, quest))
+        found.append(Box(*place, NOTHING, "<br>".join([f"<b>{first}</b>", *more]) + red, "quest:" + rules.quests[quest].slug))
+    for track, place in enumerate(plan.tracks):
+        x, y, w, h = place
+        bids = [f"{esc(names[s])}: {bid_told(view, track, s)}" for s in range(view.players)]
+        found.append(Box(x, y, w, 24, NOTHING, "<br>".join([f"<b>{words.TRACKS[track]}</b>", *bids]), "track:" + r.TRACKS[track]))
+    for n, place in enumerate(position_places(plan.tracks[0], view.players)):
+        standing = view.picks or view.order
+        who = esc(names[standing[n]]) if n < len(standing) and standing[n] >= 0 else "free"
+        found.append(Box(*place, NOTHING, f"Place {n + 1}: {who}", f"position:{n + 1}"))
+    for track, lying in ((1, view.information_track), (2, view.troop_track)):
+        places = card_places(plan.tracks[track], view.players)
+        open_now = view.phase == "claim" and view.partner == track
+        for n, place in enumerate(places):
+            kind = lying[n] if n < len(lying) else None
+            text = "no card" if kind is None else words.track_card(rules, kind)
+            slug = rules.card_slugs[kind] if kind is not None and kind >= 0 else ""
+            found.append(Box(*place, NOTHING, esc(text), f"card:{slug}" if open_now and slug else ""))
+    return found
+
+
+def bid_told(view: KillView, track: int, seat: int) -> str:
+    """Return what a seat bids on a track: '3 and one face down'."""
+    at = track * view.players + seat
+    laid = ["one face down" if v == UNKNOWN else str(v) for v in (view.first[at], view.second[at]) if v]
+    if view.extras[at]:
+        laid.append(f"+{view.extras[at]}")
+    return " and ".join(laid) if laid else "nothing"
