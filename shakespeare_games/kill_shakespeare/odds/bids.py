@@ -1,4 +1,4 @@
-"""What the others' secret bids come to, as far as their tokens tell: the event bid and the competitive bids.
+"""What the others' secret event bids come to, as far as their tokens tell (Phase 2, c).
 
 A purse is told by counts of bid tokens by value, from value 0, of which there are none.
 
@@ -16,7 +16,6 @@ from typing import Final, NamedTuple
 
 from shakespeare_games.core.chance import Distribution
 from shakespeare_games.core.errors import OptionError
-from shakespeare_games.core.game import AUDIENCE
 from shakespeare_games.kill_shakespeare import rules as r
 from shakespeare_games.kill_shakespeare.odds.dice import check_purse, plus_tokens
 from shakespeare_games.kill_shakespeare.odds.moment import DRAW, OVER, RESOLVE, check_seat
@@ -56,6 +55,11 @@ def added(parts: Iterable[Distribution[int]]) -> Distribution[int]:
     return Distribution(dict(sorted(total.items())))
 
 
+def at_most(amount: Distribution[int], limit: int) -> Fraction:
+    """The chance of no more than that."""
+    return amount.probability(lambda made: made <= limit)
+
+
 class EventBidOdds(NamedTuple):
     """The event bid under way, for one seat."""
 
@@ -81,7 +85,7 @@ class EventBidOdds(NamedTuple):
             return Fraction(0)
         chance = Fraction(1)
         for _, bid, falstaff in self.each:
-            chance *= bid.probability(lambda made, f=falstaff: made < points if f else made <= points)
+            chance *= at_most(bid, points - 1 if falstaff else points)
         return chance
 
     def need(self, chance: Fraction) -> int | None:
@@ -136,16 +140,7 @@ def _plus(view: KillView, seat: int) -> list[int]:
 
 
 def _bid(view: KillView, seat: int) -> Distribution[int]:
-    """What a seat's event bid comes to, for the viewer."""
-    base = view.added[seat]
-    if view.fists[seat]:  # seen
-        base += sum([v * n for v, n in enumerate(view.fists[seat])])
-        purse: Sequence[int] = view.coins[seat] if _open(view, seat) else (0,) * r.TOKEN_VALUES
-    else:
-        purse = view.coins[seat]
+    """What a seat's event bid comes to, for the viewer; a fist that is seen is sure."""
+    base = view.added[seat] + sum([v * n for v, n in enumerate(view.fists[seat])])
+    purse = view.coins[seat] if not view.fists[seat] or _open(view, seat) else (0,) * r.TOKEN_VALUES
     return fist(purse, _plus(view, seat)).map(lambda points: points + base)
-
-
-def seats_but(view: KillView, seat: int) -> list[int]:
-    """All other seats; of the audience, all."""
-    return [s for s in range(view.players) if s != seat or seat == AUDIENCE]

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from shakespeare_games.core.chance import Distribution, dice_sum
 from shakespeare_games.core.errors import OptionError
 from shakespeare_games.kill_shakespeare import rules as r
-from shakespeare_games.kill_shakespeare.odds.moment import check_seat
+from shakespeare_games.kill_shakespeare.odds.moment import OVER, RESTORE, check_seat
 from shakespeare_games.kill_shakespeare.rounds import BIDS
 from shakespeare_games.kill_shakespeare.rules import TOKEN_VALUES
 from shakespeare_games.kill_shakespeare.view import KillView
@@ -114,6 +114,11 @@ class MatchOdds(NamedTuple):
 def plus_tokens(view: KillView, seat: int) -> list[int]:
     """The +2 and +1 tokens a seat may still use."""
     return [2] * view.plus_two[seat] + [1] * view.plus_one[seat]
+
+
+def has_match(view: KillView) -> bool:
+    """Whether this round's bids can still be made to equal this round's dice, rolled or not."""
+    return RESTORE < view.step <= BIDS + 1 and view.phase != OVER
 
 
 def match_odds(view: KillView, seat: int | None = None) -> MatchOdds:

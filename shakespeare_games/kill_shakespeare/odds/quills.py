@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from math import comb
+from math import comb, lcm
 from typing import Final, NamedTuple
 
 from shakespeare_games.core.chance import Distribution
@@ -58,9 +58,7 @@ def _check_draws(draws: int) -> int:
 def _quills(tokens: int, quills: int, draws: int) -> Distribution[int]:
     """Quills among the draws; all is drawn if the bag holds fewer."""
     count = min(draws, tokens)
-    return Distribution(
-        {k: comb(quills, k) * comb(tokens - quills, count - k) for k in range(min(count, quills) + 1)}
-    )
+    return Distribution({k: comb(quills, k) * comb(tokens - quills, count - k) for k in range(min(count, quills) + 1)})
 
 
 def quills_drawn(bag: Sequence[int], draws: int = DRAWS) -> Distribution[int]:
@@ -75,7 +73,7 @@ def exchanges(bag: Sequence[int], count: int, draws: int = DRAWS) -> Distributio
     When the bag is empty nothing more is drawn. Raises OptionError.
 
     >>> exchanges((0, 0, 0, 2, 2), 2, draws=2)[2]
-    Fraction(5, 6)
+    Fraction(8, 9)
     """
     counts = check_bag(bag)
     if not 0 <= count <= MOST:
@@ -103,16 +101,8 @@ def _exchanges(tokens: int, quills: int, count: int, draws: int) -> Distribution
 
 def from_fractions(chances: dict[int, Fraction]) -> Distribution[int]:
     """A distribution from chances that sum to 1, in order."""
-    common = 1
-    for chance in chances.values():
-        common *= chance.denominator // _gcd(common, chance.denominator)
+    common = lcm(*[chance.denominator for chance in chances.values()])
     return Distribution({k: int(chances[k] * common) for k in sorted(chances)})
-
-
-def _gcd(a: int, b: int) -> int:
-    while b:
-        a, b = b, a % b
-    return a
 
 
 def best_drawn(bag: Sequence[int], draws: int = DRAWS) -> Distribution[int]:
