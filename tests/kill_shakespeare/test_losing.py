@@ -30,7 +30,8 @@ def lost(state: KillState) -> str:
         return ""
     assert state.is_terminal()
     assert state.returns() == [0.0] * state.players
-    assert state.legal_actions() == [] and state.chance_weights() == []
+    assert state.legal_actions() == []
+    assert state.chance_weights() == []
     return state.observation(-1).lost
 
 
