@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from shakespeare_games.core.chance import Distribution
 from shakespeare_games.core.errors import OptionError
 from shakespeare_games.kill_shakespeare import rules as r
+from shakespeare_games.kill_shakespeare.odds.bids import at_most
 from shakespeare_games.kill_shakespeare.odds.dice import check_purse
 from shakespeare_games.kill_shakespeare.odds.moment import check_seat
 from shakespeare_games.kill_shakespeare.rounds import BIDDING, BIDS
@@ -65,8 +66,7 @@ class TrackOdds(NamedTuple):
         """The chance of each place, from the first, for a bid of that total."""
         chances = [Fraction(1)]
         for rival in self.rivals:
-            least = total if rival.ahead else total + 1
-            over = rival.total.probability(lambda made: made >= least)
+            over = 1 - at_most(rival.total, total - 1 if rival.ahead else total)
             grown = [Fraction(0)] * (len(chances) + 1)
             for place, chance in enumerate(chances):
                 grown[place] += chance * (1 - over)
