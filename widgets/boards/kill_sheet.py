@@ -137,7 +137,9 @@ def pieces(plan: Plan, rules: KillRules, view: KillView) -> list[Piece]:
     columns = int((w - 8) // (wide + 4))
     for n, (icon, text, count, told, elements) in enumerate(first[:columns]):
         found.append(Piece((x + 6 + n * (wide + 4), y + 5, wide, high - 4), icon, text, count, told, elements))
-    held = words.held(view, seat)
+    # Hands are open: while a card of another's is asked for, theirs lie here.
+    asking = view.phase == "want" and view.to_act == seat and view.partner >= 0
+    held = words.held(view, view.partner if asking else seat)
     lines = rows - 1
     least = 6 if plan.wide else 3
     columns = max(least, -(-len(held) // lines))

@@ -152,13 +152,13 @@ def _wheel(canvas: Canvas, place: Place, rules: KillRules, view: KillView, names
         if seat >= 0:
             look = SEATS[seat]
             icons.icon(canvas, look.shape, cx + radius * 0.36 * math.cos(turn), cy + radius * 0.36 * math.sin(turn), 13, look.colour)
-    left, low = (x + size + 14, y + 16) if side else (x + 8, y + 30 + size)
-    if not view.order or low + 16 * view.players > y + h + 4:
+    left, low = (x + size + 14, y + 16) if side else (x + 8, y + 27 + size)
+    if not view.order or low + 14 * view.players > y + h + 6:
         return
     for seat in range(view.players):
-        icons.icon(canvas, SEATS[seat].shape, left + 6, low + 8 + seat * 16 - 6, 12, SEATS[seat].colour)
+        icons.icon(canvas, SEATS[seat].shape, left + 6, low + 2 + seat * 14, 12, SEATS[seat].colour)
         text = cut(words.wheel_word(rules, view, seat), x + w - left - 18)
-        canvas.words(LEFT._replace(colour=INK), left + 16, low + 2 + seat * 16, text)
+        canvas.words(LEFT._replace(colour=INK), left + 16, low + 2 + seat * 14, text)
 
 
 def _iagos(canvas: Canvas, place: Place, rules: KillRules, view: KillView) -> None:

@@ -158,7 +158,9 @@ class KillFace(Face):
         if phase == "turn":
             return self._turn(view)
         if phase == "pay":
-            asked = [f"{n} {word}" for n, word in zip(view.needs, ("Troops", "Letters", "Plans"), strict=True) if n > 0]
+            troops, letters, plans = view.needs
+            asked = [f"Troops worth {troops}"] if troops > 0 else []
+            asked += [many(n, word) for n, word in ((letters, "Letter"), (plans, "Plan")) if n > 0]
             return f"Hand in: {series(asked or ['nothing'])}"
         if phase == "help":
             return f"Who comes to {words.area(rules, rules.quests[view.quest].second)}?"
