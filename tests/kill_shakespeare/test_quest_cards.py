@@ -284,30 +284,33 @@ def test_three_players_have_no_neutral_pawn() -> None:
 
 
 @pytest.mark.parametrize(
-    ("reward", "before", "after"),
+    ("reward", "name", "place", "change"),
     [
-        ((e.ENERGY_UP, 2), "energy[0]", (3, 5)),
-        ((e.POINTS_UP, 4), "score[0]", (5, 9)),
-        ((e.HOPE_UP, 2), f"hope[{CAWDOR}]", (6, 8)),
-        ((e.REMOVE, 2), f"black[{CAWDOR}]", (4, 2)),
-        ((e.INFLUENCE_UP, 2), f"influence[{CAWDOR * 4}]", (0, 2)),
-        ((e.DEFENSE_DOWN, 2), f"lowered[{CAWDOR}]", (0, 2)),
-        ((e.SEARCH_BACK, 2), "search", (5, 3)),
-        ((e.TAKE_IAGO, 1), "iagos", (2, 1)),
-        ((e.GET_TROOP, 1), f"hands[{r.TROOP_1}]", (0, 1)),
-        ((e.GET_LETTER, 1), f"hands[{r.LETTER}]", (0, 1)),
-        ((e.GET_PLAN, 1), f"hands[{r.PLAN}]", (0, 1)),
-        ((e.MARCHES, 2), "marching", (0, 2)),
+        ((e.ENERGY_UP, 2), "energy", 0, (3, 5)),
+        ((e.POINTS_UP, 4), "score", 0, (5, 9)),
+        ((e.HOPE_UP, 2), "hope", CAWDOR, (6, 8)),
+        ((e.REMOVE, 2), "black", CAWDOR, (4, 2)),
+        ((e.INFLUENCE_UP, 2), "influence", CAWDOR * 4, (0, 2)),
+        ((e.DEFENSE_DOWN, 2), "lowered", CAWDOR, (0, 2)),
+        ((e.SEARCH_BACK, 2), "search", None, (5, 3)),
+        ((e.TAKE_IAGO, 1), "iagos", None, (2, 1)),
+        ((e.GET_TROOP, 1), "hands", r.TROOP_1, (0, 1)),
+        ((e.GET_LETTER, 1), "hands", r.LETTER, (0, 1)),
+        ((e.GET_PLAN, 1), "hands", r.PLAN, (0, 1)),
+        ((e.MARCHES, 2), "marching", None, (0, 2)),
     ],
 )
-def test_rewards_of_quests(reward: tuple[int, int], before: str, after: tuple[int, int]) -> None:
+def test_rewards_of_quests(reward: tuple[int, int], name: str, place: int | None, change: tuple[int, int]) -> None:
+    def value(state: KillState) -> int:
+        found = getattr(state, name)
+        return int(found if place is None else found[place])
+
     state = turn()
     state.search, state.iagos = 5, 2
     text = quest(state, rewards=(reward,))
-    found = [eval(f"state.{before}", {"state": state})]
+    before = value(state)
     do(state, text)
-    found.append(eval(f"state.{before}", {"state": state}))
-    assert tuple(found) == after
+    assert (before, value(state)) == change
 
 
 def test_a_reward_of_action_cards_is_drawn() -> None:

@@ -9,8 +9,8 @@ from shakespeare_games.kill_shakespeare import rules as r
 from shakespeare_games.kill_shakespeare import turns
 from shakespeare_games.kill_shakespeare.state import KillState
 from tests.kill_shakespeare.table import (
-    AREA_SLUGS,
     ARDEN,
+    AREA_SLUGS,
     AVON,
     BOHEMIA,
     CAWDOR,
