@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shakespeare_games.kill_shakespeare import position as p
 from shakespeare_games.kill_shakespeare import quests, turns
 from shakespeare_games.kill_shakespeare import rules as r
@@ -9,7 +11,7 @@ from shakespeare_games.kill_shakespeare.position import Position
 from shakespeare_games.kill_shakespeare.rules import AREAS, TOKEN_VALUES
 
 # What is asked in each phase, for whoever tries something else.
-_ASKED = {
+_ASKED: Final = {
     p.CHARACTER: "First everybody has a character.",
     p.TAKE: "The Area token of Delphos brings a Stolen Letter or a City Plan, or you pass.",
     p.EXCHANGE: "Exchange black markers for Battle tokens, or pass.",

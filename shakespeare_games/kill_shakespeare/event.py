@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shakespeare_games.kill_shakespeare import battle, cards, search
 from shakespeare_games.kill_shakespeare import rules as r
 from shakespeare_games.kill_shakespeare.position import (
@@ -16,7 +18,7 @@ from shakespeare_games.kill_shakespeare.position import (
 )
 from shakespeare_games.kill_shakespeare.rules import SEATS
 
-FACES = [(a, b) for a in range(1, 7) for b in range(a, 7)]  # two dice, the lower one first
+FACES: Final = [(a, b) for a in range(1, 7) for b in range(a, 7)]  # two dice, the lower one first
 
 
 def draw(table: Position) -> bool:

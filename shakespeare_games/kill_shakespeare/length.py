@@ -19,7 +19,7 @@ def longest(rules: KillRules) -> int:
     rewards = [reward for quest in rules.quests for reward in quest.rewards]
     # Cards that come to hands: the wheel 2, bids 4, a match 1; three Area tokens; Quests, with one for the helper.
     gained = rounds * (SEATS * (2 + 4 + 1) + 3) + len(rules.quests) + sum([count for _, count in rewards])
-    # A card is gone once it is played, given or cashed, perhaps with a step before; after a re-roll all are asked again.
+    # A card is gone once it is played, given or cashed, with a step before; after a re-roll all are asked again.
     cards = gained * (1 + 2 + SEATS + 1)
     # Tokens: each is used once a round, but for those that a card or a Quest brings back; and what ends each choice.
     bids = rounds * SEATS * (coins + 4 + 20) + 9 * gained

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shakespeare_games.kill_shakespeare import cards, effects, jesters, tracks
 from shakespeare_games.kill_shakespeare import pieces as e
 from shakespeare_games.kill_shakespeare import rules as r
 from shakespeare_games.kill_shakespeare.position import PLAN, Position
 from shakespeare_games.kill_shakespeare.rules import FIRST_ACTION, TOKEN_VALUES
 
+BOHEMIA: Final = 5
 # Effects of Action cards that can be played while planning.
-PLANNED = (e.ENERGY_UP, e.TIME_UP, e.TOKEN_BACK, e.LOOK_ALL, e.POINTS_UP)
+PLANNED: Final = (e.ENERGY_UP, e.TIME_UP, e.TOKEN_BACK, e.LOOK_ALL, e.POINTS_UP)
 
 
 def plan(table: Position) -> bool:
@@ -128,9 +131,6 @@ def level_cost(table: Position, seat: int) -> int:
     """Bid points for the next level; Bohemia's token makes it cheaper."""
     cost = table.rules.energy_costs[table.energy[seat]]
     return max(1, cost - 1) if table.token[BOHEMIA] == seat else cost
-
-
-BOHEMIA = 5
 
 
 def buy_energy(table: Position, value: int) -> None:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shakespeare_games.kill_shakespeare import cards, jesters, search
 from shakespeare_games.kill_shakespeare import rules as r
 from shakespeare_games.kill_shakespeare.position import BATTLE_TOKEN, EXCHANGE, KEEP, TAKE, Position
 from shakespeare_games.kill_shakespeare.rules import BATTLE_KINDS, QUILL, TOKEN_VALUES
 
-MESSALINE, DELPHOS, CAWDOR, MAENTUA, BOHEMIA = 1, 2, 3, 4, 5
+# Areas whose tokens bring something in the Prep Phase.
+MESSALINE: Final = 1
+DELPHOS: Final = 2
+CAWDOR: Final = 3
+MAENTUA: Final = 4
 
 
 def begin(table: Position) -> bool:

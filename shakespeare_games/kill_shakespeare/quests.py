@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shakespeare_games.kill_shakespeare import cards, effects
 from shakespeare_games.kill_shakespeare import rules as r
 from shakespeare_games.kill_shakespeare.position import HELP, HELP_ANSWER, PAY, Position
 from shakespeare_games.kill_shakespeare.rules import FAR, KINDS
 
-BEST_TROOP = 3  # what a Jester counts as a Troop
+BEST_TROOP: Final = 3  # what a Jester counts as a Troop
 
 
 def troops_needed(table: Position, seat: int, quest: int) -> int:

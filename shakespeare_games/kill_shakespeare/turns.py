@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shakespeare_games.kill_shakespeare import battle, cards, jesters, quests
 from shakespeare_games.kill_shakespeare import pieces as e
 from shakespeare_games.kill_shakespeare import rules as r
@@ -10,7 +12,7 @@ from shakespeare_games.kill_shakespeare.position import BUY, EXTRA, TURN, Positi
 from shakespeare_games.kill_shakespeare.rules import AREAS, SEATS
 
 # Effects of Action cards that can be played on a turn.
-ON_TURN = (
+ON_TURN: Final = (
     e.ENERGY_UP, e.POINTS_UP, e.TIME_UP, e.INFLUENCE_UP, e.REPLACE, e.MARCHES, e.DEFENSE_DOWN, e.HOPE_UP, e.REMOVE,
     e.SEARCH_BACK, e.DOUBLE,
 )  # fmt: skip

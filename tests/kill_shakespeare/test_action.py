@@ -7,7 +7,6 @@ import pytest
 from shakespeare_games.kill_shakespeare import position as p
 from shakespeare_games.kill_shakespeare import turns
 from tests.kill_shakespeare.table import (
-    ARDEN,
     AVON,
     BOHEMIA,
     CAWDOR,

@@ -179,7 +179,8 @@ def test_K29_j_new_quests_are_easy_first_and_red_spaces_stay_empty() -> None:
     state.quest_track = [-1, -1, -1, -1, -1]
     at(state, tracks.restock)
     easy = [q for q, _ in state.chance_weights()]
-    assert all(not state.rules.quests[q].hard for q in easy) and len(easy) == 20
+    assert all(not state.rules.quests[q].hard for q in easy)
+    assert len(easy) == 20
     state.apply_action(easy[0])
     assert all(state.rules.quests[q].hard for q, _ in state.chance_weights())
     for _ in range(2):

@@ -90,7 +90,11 @@ def test_why_a_quest_cannot_be_done() -> None:
     assert "asks for cards" in reason(state, name(state))
     hold(state, 0, troop_3=1, letter=1)
     assert state.why_not(state.string_to_action(name(state))) is None
-    for change, words in ((("energy", 0), "costs 1 Energy"), (("time", 1), "takes 2 Time"), (("pawn", AVON), "is done in")):
+    for change, words in (
+        (("energy", 0), "costs 1 Energy"),
+        (("time", 1), "takes 2 Time"),
+        (("pawn", AVON), "is done in"),
+    ):
         other = state.clone()
         getattr(other, change[0])[0] = change[1]
         other.menu = []

@@ -47,7 +47,12 @@ def cards_in_box(state: KillState, kind: int) -> int:
         return rules.cards[kind - FIRST_ACTION].copies
     if kind == r.EXTRA:
         return rules.extra_actions
-    extra = {r.IAGO: rules.iago_supply, r.TROOP_1: rules.rewards[0], r.LETTER: rules.rewards[1], r.PLAN: rules.rewards[2]}
+    extra = {
+        r.IAGO: rules.iago_supply,
+        r.TROOP_1: rules.rewards[0],
+        r.LETTER: rules.rewards[1],
+        r.PLAN: rules.rewards[2],
+    }
     return rules.troop_deck[kind] + rules.information_deck[kind] + extra.get(kind, 0)
 
 
