@@ -30,6 +30,8 @@ from shakespeare_games.kill_shakespeare.odds.lady import (
     OrderOdds,
     has_next_event,
     lady_die,
+    lady_faces,
+    loses_to,
     order_odds,
     ordered,
 )
@@ -127,7 +129,9 @@ __all__ = [
     "has_match",
     "has_next_event",
     "lady_die",
+    "lady_faces",
     "live",
+    "loses_to",
     "make_game",
     "match_chance",
     "match_odds",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final, NamedTuple
 
@@ -37,12 +38,30 @@ def lady_die(view: KillView, area: int) -> LadyDie:
     none = (Fraction(0),) * view.players
     if not rolls:
         return LadyDie(area, False, (), none, Fraction(0))
+    faces = lady_faces(view.order, there)
+    return LadyDie(area, True, faces, loses_to(faces, view.players), Fraction(faces.count(()), DIE))
+
+
+def lady_faces(order: Sequence[int], there: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """Who loses a marker on each face from 1, given seats in turn order and the markers of each seat in the Area.
+
+    Raises OptionError.
+
+    >>> lady_faces((1, 0), (0, 2))
+    ((1,), (), (), (), (1,), ())
+    """
+    if sorted(order) != list(range(len(there))) or not 2 <= len(there) <= r.SEATS or any(n < 0 for n in there):
+        raise OptionError(f"a turn order of 2 to {r.SEATS} seats and markers of each, from 0, are needed")
     faces: list[tuple[int, ...]] = []
     for face in range(1, DIE + 1):
-        named = view.order if face == ALL_LOSE else view.order[face - 1 : face] if face < ALL_LOSE else ()
+        named = order if face == ALL_LOSE else order[face - 1 : face] if face < ALL_LOSE else ()
         faces.append(tuple([seat for seat in named if there[seat]]))
-    loses = tuple([Fraction(sum([seat in face for face in faces]), DIE) for seat in range(view.players)])
-    return LadyDie(area, True, tuple(faces), loses, Fraction(faces.count(()), DIE))
+    return tuple(faces)
+
+
+def loses_to(faces: Sequence[tuple[int, ...]], players: int) -> tuple[Fraction, ...]:
+    """The chance of each seat to lose a marker, each face being as likely."""
+    return tuple([Fraction(sum([seat in face for face in faces]), len(faces)) for seat in range(players)])
 
 
 def ordered(view: KillView, rules: KillRules) -> int:

@@ -28,7 +28,7 @@ from shakespeare_games.kill_shakespeare.rules import BATTLE_KINDS, QUILL, KillRu
 from shakespeare_games.kill_shakespeare.view import KillView
 
 DRAWS: Final = 3
-MOST: Final = 999  # tokens and exchanges that may be asked about
+MOST: Final = 99  # of each kind in a bag, and of draws and exchanges asked about
 
 # In words, for a page.
 KEPT: Final = (
