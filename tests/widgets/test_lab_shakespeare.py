@@ -14,6 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from plotly.graph_objects import Figure
 
+from shakespeare_games.analysis.simulate import opening, play_game
 from shakespeare_games.core.bots import RandomBot
 from shakespeare_games.core.errors import OptionError
 from shakespeare_games.core.estimate import wilson
@@ -27,6 +28,7 @@ from widgets.odds import shakespeare_bag_charts as bags
 from widgets.odds import shakespeare_bid_charts as bids
 from widgets.odds import shakespeare_game_charts as games_drawn
 from widgets.odds.shakespeare import ShakespeareLab, lab
+from widgets.odds.shakespeare_benches import PLACE
 from widgets.odds.shakespeare_bids import BidSettings
 from widgets.odds.shakespeare_games import (
     ACTIVATIONS,
@@ -502,6 +504,9 @@ def test_games_of_equal_bots_are_counted() -> None:
     assert shares == sorted(shares)
     assert trial.played == trial.winning.total() == 40
     assert trial.losing.total() == 80
+    first = [opening(GAME, 3, 1606, n).observation(-1).order[0] for n in range(40)]
+    wins = [play_game(GAME, [RandomBot()] * 3, 1606, n)[0][first[n]] for n in range(40)]
+    assert trial.places[0].mean == pytest.approx(sum(wins) / 40)
     assert sum(tally.mean for tally in trial.seats) == pytest.approx(1)
     scores = games_drawn.scores(trial)
     assert sum(int(row[1]) for row in scores.rows) == 40
@@ -551,6 +556,8 @@ def test_both_simulations_run_and_can_be_stopped(page: ShakespeareLab) -> None:
     for card in (page.habits.chart, page.games.seats, page.games.scores, page.games.ended):
         check_chart(card)
     assert 'download="shakespeare-wagers-prestige.csv"' in page.habits.download.value
+    page.games.winner.value = PLACE
+    assert "place on the first Order track" in page.games.seats.below.value
     page.games.by.value = RECRUITS
     assert "kind recruited" in page.games.ended.below.value
     page.habits.measure.value = games_drawn.VICTORY

@@ -19,6 +19,7 @@ from widgets.odds.shakespeare_settings import ShakespeareSettings
 from widgets.page import html, stack
 from widgets.simulation import Run, Sample, Simulation, download_link, table_csv
 
+SEAT, PLACE = "seat", "place"
 WHOLE_WIDTH = "auto / 1 / auto / -1"  # of the results
 
 
@@ -101,7 +102,14 @@ class GamesBench(Bench):
             style=NARROW,
         )
         self.seed = seed_box()
-        self.seats = ChartCard("Who wins, by seat", ratio=0.55)
+        self.winner = ipywidgets.Dropdown(
+            options=[("seat", SEAT), ("first Order track", PLACE)],
+            value=SEAT,
+            description="By",
+            style=NARROW,
+        )
+        self.winner.observe(guarded(lambda _: self.draw()), "value")
+        self.seats = ChartCard("Who wins", ratio=0.55)
         self.scores = ChartCard("With how much", ratio=0.55)
         self.by = ipywidgets.Dropdown(
             options=[("what they wagered", WAGERS), ("whom they recruited", RECRUITS)],
@@ -112,14 +120,14 @@ class GamesBench(Bench):
         self.by.observe(guarded(lambda _: self.draw()), "value")
         self.ended = ChartCard("Who ended ahead", ratio=0.55)
         self.download = html()
-        ended = stack([self.by, self.ended])
-        self.results = ipywidgets.Box([self.seats, self.scores, ended], _dom_classes=("sg-lab-results", "sg-empty"))
+        seats, ended = stack([self.winner, self.seats]), stack([self.by, self.ended])
+        self.results = ipywidgets.Box([seats, self.scores, ended], _dom_classes=("sg-lab-results", "sg-empty"))
         super().__init__(
             "Whole games",
             guarded,
             controls=[settings.table, settings.bot, self.games, self.seed],
             results=[self.results, self.download],
-            invitation="Games of equal bots: who wins by seat, with how much Prestige, and what went together with it.",
+            invitation="Games of equal bots: who wins, with how much Prestige, and what went together with it.",
         )
         self.layout.grid_area = WHOLE_WIDTH
 
@@ -139,7 +147,10 @@ class GamesBench(Bench):
         if not trial.played:
             return
         self.results.remove_class("sg-empty")
-        seat_shares(trial.seats).into(self.seats)
+        if self.winner.value == SEAT:
+            seat_shares(trial.seats, "seat").into(self.seats)
+        else:
+            seat_shares(trial.places, "place on the first Order track", "Placed").into(self.seats)
         scores = drawn.scores(trial)
         scores.into(self.scores)
         drawn.ended(trial, self.by.value).into(self.ended)
