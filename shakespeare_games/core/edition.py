@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
@@ -54,8 +55,10 @@ class Option(Table, kw_only=True, frozen=True):
             raise ValueError(f"default is {self.default!r}; {' or '.join(self.choices)} is allowed")
 
 
-def parse(text: str, game: str, kind: type[T], source: str) -> tuple[T, str]:
-    """An edition from TOML text, and its hash. `source` names the text in errors.
+def parse(
+    text: str, game: str, kind: type[T], source: str, check: Callable[[T, str], None] | None = None
+) -> tuple[T, str]:
+    """An edition from TOML text, and its hash. `source` names the text in errors; `check` is the game's own.
 
     Raises EditionError for text that is not TOML, another game's edition, or a table, key or value that is not allowed.
     """
@@ -72,17 +75,19 @@ def parse(text: str, game: str, kind: type[T], source: str) -> tuple[T, str]:
         edition = msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
         raise EditionError(f"{source}: {first_fault(data, kind) or error}") from None
+    if check is not None:
+        check(edition, source)
     canonical = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return edition, hashlib.sha256(canonical.encode()).hexdigest()[:16]
 
 
-def read(path: Path, game: str, kind: type[T]) -> tuple[T, str]:
-    """An edition from a file, and its hash. Raises EditionError."""
+def read(path: Path, game: str, kind: type[T], check: Callable[[T, str], None] | None = None) -> tuple[T, str]:
+    """An edition from a file, and its hash; `check` is the game's own. Raises EditionError."""
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise EditionError(f"{path}: cannot be read: {getattr(error, 'strerror', None) or error}") from None
-    return parse(text, game, kind, path.name)
+    return parse(text, game, kind, path.name, check)
 
 
 def bad(source: str, table: str, key: str, value: object, allowed: str) -> EditionError:
