@@ -66,8 +66,8 @@ def test_a_color_is_drawn_without_replacement() -> None:
     draw = odds.setup_draw(RULES, 4)
     rows = bags.counts(draw, r.GREEN, 2).rows
     for n, row in enumerate(rows):
-        assert Fraction(row[1]) == Fraction(comb(8, n) * comb(64, 12 - n), comb(72, 12))
-    assert sum(Fraction(row[1]) for row in rows) == 1
+        assert Fraction(row[3]) == Fraction(comb(8, n) * comb(64, 12 - n), comb(72, 12))
+    assert sum(Fraction(row[3]) for row in rows) == 1
     assert bags.counts(draw, r.GREEN, 2).alt.startswith("2 green or more: 39.9 % as drawn")
 
 
@@ -143,23 +143,24 @@ def test_what_nobody_has_seen_changes_no_chance() -> None:
     assert len({d.at_least(r.GREEN, 1) for d in evenings[1:]}) == 1
     chart = bags.one_color(RULES, 2, days, r.GREEN, 1, 2, 1)
     assert [row[2] for row in chart.rows] == ["0", "–", "–", "–", "–", "–"]
-    assert chart.rows[1][3] == str(1 - Fraction(comb(26, 6), comb(30, 6)))
+    assert chart.rows[1][4] == str(1 - Fraction(comb(26, 6), comb(30, 6)))
 
 
 def test_on_the_last_day_all_that_is_left_comes() -> None:
     days = bag.deal(RULES, 3, 5)
     chart = bags.all_colors(RULES, 3, days, 1)
-    assert [row[0] for row in chart.rows] == ["1", "2", "3", "4", "5", "6"]
+    assert [row[0] for row in chart.rows[:7]] == [*(f"1, {name}" for name in r.COLORS), "2, black"]
     left = bags.evenings(RULES, 3, days)[-1].bag
     assert left == days[5]
-    assert chart.rows[5][3:] == ["100 %" if n else "0 %" for n in left]
+    assert [row[4] for row in chart.rows[30:]] == ["1" if n else "0" for n in left]
+    assert [Fraction(row[4]) for row in chart.rows[:6]] == [odds.setup_draw(RULES, 3).at_least(c, 1) for c in range(6)]
 
 
 def test_every_color_has_its_chance() -> None:
     draw = odds.setup_draw(RULES, 4, 2, (4, 2, 2, 2, 1, 1))
     rows = bags.colors(draw, 3).rows
     assert [row[0] for row in rows] == list(r.COLORS)
-    assert [Fraction(row[3]) for row in rows] == [draw.at_least(c, 3) for c in range(6)]
+    assert [Fraction(row[5]) for row in rows] == [draw.at_least(c, 3) for c in range(6)]
 
 
 # Cards.
