@@ -12,7 +12,7 @@ from shakespeare_games.shakespeare import odds
 from shakespeare_games.shakespeare.rules import CARDS, COLOR_COUNT, COLORS, KINDS, ShakespeareRules
 from widgets import charts, theme
 from widgets.boards.shakespeare_icons import EDGES, FILLS
-from widgets.odds.drawn import Drawn, a_or_an, chance_row, number
+from widgets.odds.drawn import Drawn, a_or_an, number
 from widgets.odds.shakespeare_bag import Counts, deal, replaced, replaced_at_least, total
 
 REST = "#8A7F70"
@@ -272,8 +272,8 @@ def card_kinds(rules: ShakespeareRules, cards: int) -> Drawn:
     )
     spec["layout"]["xaxis"].update(PERCENTS)
     rows = [
-        [*chance_row(KINDS[kind], chance[kind]), number(first.expected(odds.cards_of_kind(rules, kind)))]
-        for kind in kinds
+        [KINDS[k], theme.percent(chance[k], 2), number(first.expected(odds.cards_of_kind(rules, k))), str(chance[k])]
+        for k in kinds
     ]
     words = f"In brackets: how many of the {CARDS} cards. Red: the rarest."
-    return Drawn(spec, title, rows, ["kind", "exact", "percent", "odds", "expected"], words)
+    return Drawn(spec, title, rows, ["kind", "percent", "expected", "exact"], words)
