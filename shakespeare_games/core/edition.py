@@ -96,7 +96,7 @@ def bad(source: str, table: str, key: str, value: object, allowed: str) -> Editi
 
 
 def listing(edition: msgspec.Struct) -> list[tuple[str, str, str, str]]:
-    """Every value of an edition: (table, key, value in words, provenance)."""
+    """Every value of an edition: (table, key, value in words, provenance). Each card has a row of its own, by name."""
     rows: list[tuple[str, str, str, str]] = []
 
     def walk(table: str, struct: Any) -> None:
@@ -105,11 +105,19 @@ def listing(edition: msgspec.Struct) -> list[tuple[str, str, str, str]]:
             value = getattr(struct, field)
             if isinstance(value, msgspec.Struct):
                 walk(f"{table}.{field}".strip("."), value)
+            elif provenance and isinstance(value, list) and value and all(hasattr(card, "name") for card in value):
+                rows.extend((table, card.name, _card(card), provenance) for card in value)
             elif field not in ("provenance", "note") and value is not None and provenance:
                 rows.append((table, field, _plain(value), provenance))
 
     walk("", edition)
     return rows
+
+
+def _card(card: Any) -> str:
+    """What is written on a card besides its name: `whose: own, number: 6, effect: draw`."""
+    written = [(field, getattr(card, field)) for field in type(card).__struct_fields__ if field != "name"]
+    return ", ".join(f"{field}: {_plain(value)}" for field, value in written if value or value is False)
 
 
 def _plain(value: Any) -> str:
