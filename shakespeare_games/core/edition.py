@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
@@ -54,8 +55,10 @@ class Option(Table, kw_only=True, frozen=True):
             raise ValueError(f"default is {self.default!r}; {' or '.join(self.choices)} is allowed")
 
 
-def parse(text: str, game: str, kind: type[T], source: str) -> tuple[T, str]:
-    """An edition from TOML text, and its hash. `source` names the text in errors.
+def parse(
+    text: str, game: str, kind: type[T], source: str, check: Callable[[T, str], None] | None = None
+) -> tuple[T, str]:
+    """An edition from TOML text, and its hash. `source` names the text in errors; `check` is the game's own.
 
     Raises EditionError for text that is not TOML, another game's edition, or a table, key or value that is not allowed.
     """
@@ -72,17 +75,19 @@ def parse(text: str, game: str, kind: type[T], source: str) -> tuple[T, str]:
         edition = msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
         raise EditionError(f"{source}: {first_fault(data, kind) or error}") from None
+    if check is not None:
+        check(edition, source)
     canonical = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return edition, hashlib.sha256(canonical.encode()).hexdigest()[:16]
 
 
-def read(path: Path, game: str, kind: type[T]) -> tuple[T, str]:
-    """An edition from a file, and its hash. Raises EditionError."""
+def read(path: Path, game: str, kind: type[T], check: Callable[[T, str], None] | None = None) -> tuple[T, str]:
+    """An edition from a file, and its hash; `check` is the game's own. Raises EditionError."""
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise EditionError(f"{path}: cannot be read: {getattr(error, 'strerror', None) or error}") from None
-    return parse(text, game, kind, path.name)
+    return parse(text, game, kind, path.name, check)
 
 
 def bad(source: str, table: str, key: str, value: object, allowed: str) -> EditionError:
@@ -91,7 +96,7 @@ def bad(source: str, table: str, key: str, value: object, allowed: str) -> Editi
 
 
 def listing(edition: msgspec.Struct) -> list[tuple[str, str, str, str]]:
-    """Every value of an edition: (table, key, value in words, provenance)."""
+    """Every value of an edition: (table, key, value in words, provenance). Each card has a row of its own, by name."""
     rows: list[tuple[str, str, str, str]] = []
 
     def walk(table: str, struct: Any) -> None:
@@ -100,11 +105,19 @@ def listing(edition: msgspec.Struct) -> list[tuple[str, str, str, str]]:
             value = getattr(struct, field)
             if isinstance(value, msgspec.Struct):
                 walk(f"{table}.{field}".strip("."), value)
+            elif provenance and isinstance(value, list) and value and all(hasattr(card, "name") for card in value):
+                rows.extend((table, card.name, _card(card), provenance) for card in value)
             elif field not in ("provenance", "note") and value is not None and provenance:
                 rows.append((table, field, _plain(value), provenance))
 
     walk("", edition)
     return rows
+
+
+def _card(card: Any) -> str:
+    """What is written on a card besides its name: `whose: own, number: 6, effect: draw`."""
+    written = [(field, getattr(card, field)) for field in type(card).__struct_fields__ if field != "name"]
+    return ", ".join(f"{field}: {_plain(value)}" for field, value in written if value or value is False)
 
 
 def _plain(value: Any) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from shakespeare_games.core.actions import Action
-from shakespeare_games.core.errors import OptionError
+from shakespeare_games.core.errors import IllegalAction, OptionError
 
 if TYPE_CHECKING:
     from random import Random
@@ -26,6 +26,11 @@ except ImportError:
 CHANCE = -1
 TERMINAL = -4
 AUDIENCE = -1  # the seat of `observation` that sees only what is public
+
+
+def impossible(outcome: object) -> IllegalAction:
+    """For what chance cannot bring at this node."""
+    return IllegalAction(str(outcome), "chance cannot bring this here")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -107,6 +112,13 @@ class State:
     def string_to_action(self, text: str) -> int:
         """The number of a canonical text at this node; raises IllegalAction."""
         raise NotImplementedError
+
+    def outcome(self, text: str) -> int:
+        """The outcome of chance with a canonical text, at a chance node; raises IllegalAction."""
+        for outcome, _ in self.chance_weights():
+            if self.action_to_string(outcome) == text:
+                return outcome
+        raise impossible(f"'{text[:80]}'")
 
     def observation(self, seat: int) -> Any:
         """What that seat (or AUDIENCE) may know, and nothing else: an immutable, comparable value."""

@@ -44,3 +44,9 @@ def many(count: int, word: str) -> str:
 def spelt(number: int) -> str:
     """A small number as a word: `no`, `one` ... `twelve`, then figures."""
     return _COUNTS[number] if number < len(_COUNTS) else str(number)
+
+
+def slug(name: str) -> str:
+    """A name as an element of the board: `Lady Macbeth` is `lady-macbeth`, `Tragedy's Minion` is `tragedys-minion`."""
+    kept = "".join(c if c.isalnum() else "" if c in "'’" else " " for c in name.lower())
+    return "-".join(kept.split())

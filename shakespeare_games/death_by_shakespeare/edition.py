@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Literal
 
 import msgspec
 
-from shakespeare_games.core.edition import About, Option, Table, bad, parse, read
+from shakespeare_games.core.checks import Checks
+from shakespeare_games.core.edition import About, Option, Table, parse, read
+from shakespeare_games.core.words import slug
 from shakespeare_games.death_by_shakespeare.rules import ALWAYS_ON, CARDS, CHANGE, CHARACTERS, EFFECTS, SIDES, WHOSE
 
 PLAIN = Path(__file__).with_name("edition.toml")
-Demand = Callable[[bool, str, str, object, str], None]  # right, table, key, value, what is allowed
+MOST_PLAYERS = 4
 LONGEST_NAME = 28  # characters; more would not fit on a card
 OPTIONS: dict[str, list[str]] = {  # and what they may be; empty: see fits_without
     "death_number": ["roll", "4", "5", "6", "7", "8", "9", "titus"],
@@ -102,38 +103,25 @@ class DeathEdition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_o
 
 def load_edition(path: Path | None = None) -> tuple[DeathEdition, str]:
     """The edition of a file (this kit's own if none is named) and its hash. Raises EditionError."""
-    edition, digest = read(path or PLAIN, "death_by_shakespeare", DeathEdition)
-    check(edition, (path or PLAIN).name)
-    return edition, digest
+    return read(path or PLAIN, "death_by_shakespeare", DeathEdition, check)
 
 
 def parse_edition(text: str, source: str = "edition") -> tuple[DeathEdition, str]:
     """The edition of a TOML text and its hash. Raises EditionError."""
-    edition, digest = parse(text, "death_by_shakespeare", DeathEdition, source)
-    check(edition, source)
-    return edition, digest
+    return parse(text, "death_by_shakespeare", DeathEdition, source, check)
 
 
 def check(edition: DeathEdition, source: str) -> None:
     """Whether the values make a playable game. Raises EditionError naming table, key, value and what is allowed."""
-
-    def demand(right: bool, table: str, key: str, value: object, allowed: str) -> None:
-        if not right:
-            raise bad(source, table, key, value, allowed)
-
-    def between(table: str, key: str, value: int, low: int, high: int) -> None:
-        demand(low <= value <= high, table, key, value, f"whole numbers from {low} to {high} are allowed")
-
+    checks = Checks(source)
+    demand, between = checks.demand, checks.between
     number = edition.number
     sides = 1 <= len(number.die) <= 20 and all(0 <= n <= CHARACTERS for n in number.die)
     demand(sides, "number", "die", number.die, f"1 to 20 whole numbers from 0 to {CHARACTERS} are allowed")
     between("number", "added", number.added, 1 - min(number.die), CHARACTERS - max(number.die))
     between("number", "titus", number.titus, 1, CHARACTERS)
-    between("number", "titus_players", number.titus_players, 2, 4)
-    deal = edition.deal.characters
-    demand(sorted(deal) == ["2", "3", "4"], "deal", "characters", deal, "keys 2, 3 and 4 are needed")
-    for players, each in deal.items():
-        between("deal.characters", players, each, 1, CHARACTERS // int(players))
+    between("number", "titus_players", number.titus_players, 2, MOST_PLAYERS)
+    checks.hands("deal", "characters", edition.deal.characters, MOST_PLAYERS, CHARACTERS)
     between("hand", "size", edition.hand.size, 1, 7)
     between("hand", "draws", edition.hand.draws, 1, 5)
     between("least_hand", "cards", edition.least_hand.cards, 0, edition.hand.size)
@@ -141,37 +129,24 @@ def check(edition: DeathEdition, source: str) -> None:
     names = [c.name for c in edition.characters.cards]
     fill = f"the game has {CHARACTERS} characters, not {len(names)}"
     demand(len(names) == CHARACTERS, "characters", "cards", names, fill)
-    _names(demand, "characters", names)
+    checks.names("characters", "name", names, LONGEST_NAME, names)
     for character in edition.characters.cards:
-        _character(demand, character)
+        _character(checks, character)
     cards = [c.name for c in edition.deaths.cards]
     demand(len(cards) == CARDS, "deaths", "cards", cards, f"the game has {CARDS} Death cards, not {len(cards)}")
-    _names(demand, "deaths", cards)
+    checks.names("deaths", "name", cards, LONGEST_NAME, cards)
     for card in edition.deaths.cards:
         low_high = f"the rating of {card.name} is a whole number from 1 to {SIDES}"
         demand(1 <= card.rating <= SIDES, "deaths", "rating", card.rating, low_high)
-    for name in edition.options:
-        demand(name in OPTIONS, "options", name, "there", "options are " + ", ".join(OPTIONS))
-    for name, choices in OPTIONS.items():
-        demand(name in edition.options, "options", name, "missing", "this option is needed")
-        option = edition.options[name]
-        demand(option.choices == choices, f"options.{name}", "choices", option.choices, f"this engine knows {choices}")
-        fits = option.default in choices or (name == "without" and fits_without(option.default, edition))
-        allowed = ", ".join(choices) or "none, all, or the name of a character in small letters: wise-fool"
-        demand(fits, f"options.{name}", "default", option.default, f"it can be {allowed}")
+    checks.options(edition.options, OPTIONS)
+    without = edition.options["without"]
+    names_of = "none, all, or the name of a character in small letters: wise-fool"
+    checks.default("without", without, fits_without(without.default, edition), names_of)
 
 
-def _names(demand: Demand, table: str, names: list[str]) -> None:
-    """Names fit on a card, and differ in their letters."""
-    for name in names:
-        right = bool(slug(name)) and len(name) <= LONGEST_NAME
-        demand(right, table, "name", name, f"a name has letters, and at most {LONGEST_NAME} characters")
-        twins = [n for n in names if slug(n) == slug(name)]
-        demand(len(twins) == 1, table, "name", twins, "the letters of two names must differ")
-
-
-def _character(demand: Demand, character: Character) -> None:
+def _character(checks: Checks, character: Character) -> None:
     """Whether an ability is one the engine knows."""
+    demand = checks.demand
     name, always = character.name, character.whose == WHOSE[2]
     demand(character.whose in WHOSE, "characters", "whose", character.whose, f"{name}: it can be {', '.join(WHOSE)}")
     known = ", ".join(EFFECTS)
@@ -196,9 +171,3 @@ def _character(demand: Demand, character: Character) -> None:
 def fits_without(value: str, edition: DeathEdition) -> bool:
     """Whether the option `without` can be this."""
     return value in ("none", "all") or value in [slug(c.name) for c in edition.characters.cards]
-
-
-def slug(name: str) -> str:
-    """A name as an element of the board: `Tragedy's Minion` is `tragedys-minion`."""
-    kept = "".join(c if c.isalnum() else "" if c in "'’" else " " for c in name.lower())
-    return "-".join(kept.split())

@@ -9,9 +9,10 @@ from shakespeare_games.core.actions import Action
 from shakespeare_games.core.edition import settle
 from shakespeare_games.core.errors import OptionError
 from shakespeare_games.core.game import Bot, Game
+from shakespeare_games.core.words import slug
 from shakespeare_games.death_by_shakespeare import rules as r
 from shakespeare_games.death_by_shakespeare.bots import BOTS, make_bot
-from shakespeare_games.death_by_shakespeare.edition import DeathEdition, fits_without, load_edition, slug
+from shakespeare_games.death_by_shakespeare.edition import DeathEdition, fits_without, load_edition
 from shakespeare_games.death_by_shakespeare.rules import DeathRules
 from shakespeare_games.death_by_shakespeare.state import DeathState
 from shakespeare_games.death_by_shakespeare.story import narrate

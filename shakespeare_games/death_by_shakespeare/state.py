@@ -7,7 +7,7 @@ from typing import Final
 
 from shakespeare_games.core.actions import Action
 from shakespeare_games.core.errors import IllegalAction
-from shakespeare_games.core.game import CHANCE, TERMINAL
+from shakespeare_games.core.game import CHANCE, TERMINAL, impossible
 from shakespeare_games.death_by_shakespeare import abilities, acts
 from shakespeare_games.death_by_shakespeare import rules as r
 from shakespeare_games.death_by_shakespeare import view as v
@@ -34,10 +34,6 @@ _PHASE_NAMES: Final = [v.NUMBER, v.DEAL, v.DRAW, v.DIE, v.THEFT, v.DISCARD, v.LA
 _CHANCE_KINDS: Final = ["number", "deal", "draw", "die", "steal"]
 _UNASKED: Final[list[int]] = []
 _ROLL_ONLY: Final[list[int]] = [r.ROLL]
-
-
-def _impossible(outcome: int) -> IllegalAction:
-    return IllegalAction(str(outcome), "chance cannot bring this here")
 
 
 class DeathState(Position):
@@ -130,19 +126,19 @@ class DeathState(Position):
         phase = self.phase
         if phase == DIE:
             if not 1 <= outcome <= r.SIDES:
-                raise _impossible(outcome)
+                raise impossible(outcome)
             acts.rolled(self, outcome)
         elif phase == NUMBER:
             if outcome not in self.rules.number_die:
-                raise _impossible(outcome)
+                raise impossible(outcome)
             self.death_number = outcome
             self.phase = DEAL
         elif phase == DRAW:
             if outcome not in self.deck:
-                raise _impossible(outcome)
+                raise impossible(outcome)
             acts.drawn(self, outcome)
         elif outcome not in self._outcomes():
-            raise _impossible(outcome)
+            raise impossible(outcome)
         elif phase == DEAL:
             self._deal(outcome)
         else:
@@ -212,7 +208,7 @@ class DeathState(Position):
         if phase > THEFT:
             return self.rules.actions.action(action)
         if action not in [outcome for outcome, _ in self.chance_weights()]:
-            raise _impossible(action)
+            raise impossible(action)
         if phase == DEAL:
             element = "character:" + self.rules.character_slugs[action]
         elif phase in (DRAW, THEFT):
@@ -223,12 +219,7 @@ class DeathState(Position):
 
     def string_to_action(self, text: str) -> int:
         """See State.string_to_action."""
-        if self.phase > THEFT:
-            return self.rules.actions.parse(text)
-        for outcome, _ in self.chance_weights():
-            if self.action_to_string(outcome) == text:
-                return outcome
-        raise IllegalAction(f"'{text[:80]}'", "chance cannot bring this here")
+        return self.outcome(text) if self.phase <= THEFT else self.rules.actions.parse(text)
 
     def observation(self, seat: int) -> DeathView:
         """See State.observation. Hidden are the hands of others, but from a Narrator's owner for a while (D10, D18)."""

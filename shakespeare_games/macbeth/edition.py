@@ -6,7 +6,8 @@ from pathlib import Path
 
 import msgspec
 
-from shakespeare_games.core.edition import About, Option, Table, bad, parse, read
+from shakespeare_games.core.checks import Checks
+from shakespeare_games.core.edition import About, Option, Table, parse, read
 
 PLAIN = Path(__file__).with_name("edition.toml")
 SYMBOLS = "XDGM"
@@ -135,16 +136,12 @@ class MacbethEdition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw
 
 def load_edition(path: Path | None = None) -> tuple[MacbethEdition, str]:
     """The edition of a file (this kit's own if none is named) and its hash. Raises EditionError."""
-    edition, digest = read(path or PLAIN, "macbeth", MacbethEdition)
-    check(edition, (path or PLAIN).name)
-    return edition, digest
+    return read(path or PLAIN, "macbeth", MacbethEdition, check)
 
 
 def parse_edition(text: str, source: str = "edition") -> tuple[MacbethEdition, str]:
     """The edition of a TOML text and its hash. Raises EditionError."""
-    edition, digest = parse(text, "macbeth", MacbethEdition, source)
-    check(edition, source)
-    return edition, digest
+    return parse(text, "macbeth", MacbethEdition, source, check)
 
 
 def wrong_faces(faces: str) -> str | None:
@@ -156,14 +153,8 @@ def wrong_faces(faces: str) -> str | None:
 
 def check(edition: MacbethEdition, source: str) -> None:
     """Whether the values make a playable game. Raises EditionError naming table, key, value and what is allowed."""
-
-    def demand(right: bool, table: str, key: str, value: object, allowed: str) -> None:
-        if not right:
-            raise bad(source, table, key, value, allowed)
-
-    def between(table: str, key: str, value: int, low: int, high: int) -> None:
-        demand(low <= value <= high, table, key, value, f"whole numbers from {low} to {high} are allowed")
-
+    checks = Checks(source)
+    demand, between = checks.demand, checks.between
     wrong = wrong_faces(edition.die.faces)
     demand(wrong is None, "die", "faces", edition.die.faces, wrong or "")
     between("dice", "count", edition.dice.count, 1, 8)
@@ -181,15 +172,8 @@ def check(edition: MacbethEdition, source: str) -> None:
     names = edition.portraits.names
     fill = f"{portraits} names fill the pyramid, not {len(names)}"
     demand(len(names) == portraits, "portraits", "names", names, fill)
-    for name in names:
-        right = bool(slug(name)) and len(name) <= LONGEST_NAME
-        demand(right, "portraits", "names", name, f"a name has letters, and at most {LONGEST_NAME} characters")
-        twins = [n for n in names if slug(n) == slug(name)]
-        demand(len(twins) == 1, "portraits", "names", twins, "the letters of two names must differ")
-    hands = edition.setup.characters
-    demand(sorted(hands) == ["2", "3", "4", "5"], "setup", "characters", hands, "keys 2, 3, 4 and 5 are needed")
-    for players, hand in hands.items():
-        between("setup.characters", players, hand, 1, portraits // int(players))
+    checks.names("portraits", "names", names, LONGEST_NAME, names)
+    checks.hands("setup", "characters", edition.setup.characters, MOST_PLAYERS, portraits)
     between("rolling", "first_cost", edition.rolling.first_cost, 0, 0)
     between("rolling", "step", edition.rolling.step, 1, 40)
     between("killing", "daggers", edition.killing.daggers, 1, 40)
@@ -204,22 +188,11 @@ def check(edition: MacbethEdition, source: str) -> None:
         right = space in [str(s) for s in range(1, end)]
         demand(right, "track.events", space, event, f"events lie on spaces 1 to {end - 1}, each written once")
         demand(event in EVENTS, "track.events", space, event, "events are " + ", ".join(EVENTS))
-    for name in edition.options:
-        demand(name in OPTIONS, "options", name, "there", "options are " + ", ".join(OPTIONS))
-    for name, choices in OPTIONS.items():
-        demand(name in edition.options, "options", name, "missing", "this option is needed")
-        option = edition.options[name]
-        demand(option.choices == choices, f"options.{name}", "choices", option.choices, f"this engine knows {choices}")
-        fits = option.default in choices or (name == "faces" and fits_faces(option.default))
-        allowed = ", ".join(choices) or "plain or six letters of X, D, G and M"
-        demand(fits, f"options.{name}", "default", option.default, f"it can be {allowed}")
+    checks.options(edition.options, OPTIONS)
+    faces = edition.options["faces"]
+    checks.default("faces", faces, fits_faces(faces.default), "plain or six letters of X, D, G and M")
 
 
 def fits_faces(value: str) -> bool:
     """Whether the option `faces` can be this."""
     return value == "plain" or wrong_faces(value) is None
-
-
-def slug(name: str) -> str:
-    """A name as an element of the board: `Lady Macbeth` is `lady-macbeth`."""
-    return "-".join("".join(c if c.isalnum() else " " for c in name.lower()).split())

@@ -9,9 +9,10 @@ from shakespeare_games.core.actions import Action
 from shakespeare_games.core.edition import settle
 from shakespeare_games.core.errors import OptionError
 from shakespeare_games.core.game import Bot, Game
+from shakespeare_games.core.words import slug
 from shakespeare_games.macbeth import rules as r
 from shakespeare_games.macbeth.bots import BOTS, make_bot
-from shakespeare_games.macbeth.edition import SYMBOLS, MacbethEdition, load_edition, slug, wrong_faces
+from shakespeare_games.macbeth.edition import SYMBOLS, MacbethEdition, load_edition, wrong_faces
 from shakespeare_games.macbeth.rules import EVENT_CODES, MacbethRules
 from shakespeare_games.macbeth.state import MacbethState
 from shakespeare_games.macbeth.story import narrate

@@ -7,7 +7,7 @@ from typing import Final
 
 from shakespeare_games.core.actions import Action
 from shakespeare_games.core.errors import IllegalAction
-from shakespeare_games.core.game import CHANCE, TERMINAL
+from shakespeare_games.core.game import CHANCE, TERMINAL, impossible
 from shakespeare_games.macbeth import bugging, lucky, play
 from shakespeare_games.macbeth import rules as r
 from shakespeare_games.macbeth.barred import why_barred
@@ -46,10 +46,6 @@ _CANDIDATES: Final[list[list[int]]] = [
 
 
 _UNASKED: Final[list[int]] = []
-
-
-def _impossible(outcome: int) -> IllegalAction:
-    return IllegalAction(str(outcome), "chance cannot bring this here")
 
 
 class MacbethState(Position):
@@ -129,16 +125,16 @@ class MacbethState(Position):
         phase = self.phase
         if phase >= THROW:
             if outcome not in self.rules.throws[self.live]:
-                raise _impossible(outcome)
+                raise impossible(outcome)
             if lucky.thrown(self, outcome):
                 self._fall()
         elif phase == PLAY:
             if outcome not in self.rules.pips:
-                raise _impossible(outcome)
+                raise impossible(outcome)
             play.move_pawn(self, outcome)
         else:
             if outcome not in self.deck:
-                raise _impossible(outcome)
+                raise impossible(outcome)
             self._set_up(outcome)
 
     def _bug(self, action: int) -> None:
@@ -219,7 +215,7 @@ class MacbethState(Position):
         if phase > RETHROW:
             return self.rules.actions.action(action)
         if action not in [outcome for outcome, _ in self.chance_weights()]:
-            raise _impossible(action)
+            raise impossible(action)
         if phase == PLAY:
             return Action("play", (str(action),))
         if phase <= SETUP_CARDS:
@@ -228,12 +224,7 @@ class MacbethState(Position):
 
     def string_to_action(self, text: str) -> int:
         """See State.string_to_action."""
-        if self.phase > RETHROW:
-            return self.rules.actions.parse(text)
-        for outcome, _ in self.chance_weights():
-            if self.action_to_string(outcome) == text:
-                return outcome
-        raise IllegalAction(f"'{text[:80]}'", "chance cannot bring this here")
+        return self.outcome(text) if self.phase <= RETHROW else self.rules.actions.parse(text)
 
     def _owner_seen_by(self, seat: int, portrait: int) -> int:
         """Whose card a portrait is, as far as a viewer knows: one's own, and after setup the dead (M12, M19)."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from shakespeare_games.core.edition import bad, parse, read
+from shakespeare_games.core.checks import Checks
+from shakespeare_games.core.edition import parse, read
 from shakespeare_games.shakespeare import rules as r
 from shakespeare_games.shakespeare.rules import COLORS, ICONS, KINDS, MEASURES, REHEARSAL_ICONS, SEATS
 from shakespeare_games.shakespeare.tables import Character, ShakespeareEdition
@@ -19,22 +20,12 @@ OPTIONS: dict[str, list[str]] = {"first": ["drawn", "1", "2", "3", "4"]}
 
 def load_edition(path: Path | None = None) -> tuple[ShakespeareEdition, str]:
     """The edition of a file (this kit's own if none is named) and its hash. Raises EditionError."""
-    edition, digest = read(path or PLAIN, "shakespeare", ShakespeareEdition)
-    Check(edition, (path or PLAIN).name).all()
-    return edition, digest
+    return read(path or PLAIN, "shakespeare", ShakespeareEdition, check)
 
 
 def parse_edition(text: str, source: str = "edition") -> tuple[ShakespeareEdition, str]:
     """The edition of a TOML text and its hash. Raises EditionError."""
-    edition, digest = parse(text, "shakespeare", ShakespeareEdition, source)
-    Check(edition, source).all()
-    return edition, digest
-
-
-def slug(name: str) -> str:
-    """A name as an element of the board: `Lady Macbeth` is `lady-macbeth`."""
-    kept = "".join(c if c.isalnum() else "" if c in "'’" else " " for c in name.lower())
-    return "-".join(kept.split())
+    return parse(text, "shakespeare", ShakespeareEdition, source, check)
 
 
 def space_number(name: str) -> int:
@@ -43,22 +34,21 @@ def space_number(name: str) -> int:
     return names.index(name) if name in names else -1
 
 
-class Check:
+def check(edition: ShakespeareEdition, source: str) -> None:
     """Whether the values make a playable game. Raises EditionError naming table, key, value and what is allowed."""
+    EditionChecks(edition, source).all()
+
+
+class EditionChecks(Checks):
+    """The checks, table by table."""
 
     def __init__(self, edition: ShakespeareEdition, source: str) -> None:
+        super().__init__(source)
         self.edition = edition
-        self.source = source
 
-    def demand(self, right: bool, table: str, key: str, value: object, allowed: str) -> None:
-        """Raises an EditionError unless all is right."""
-        if not right:
-            raise bad(self.source, table, key, value, allowed)
-
-    def between(self, table: str, key: str, low: int, high: int) -> None:
+    def within(self, table: str, key: str, low: int, high: int) -> None:
         """A whole number of a table lies in a range."""
-        value = getattr(getattr(self.edition, table), key)
-        self.demand(low <= value <= high, table, key, value, f"whole numbers from {low} to {high} are allowed")
+        self.between(table, key, getattr(getattr(self.edition, table), key), low, high)
 
     def all(self) -> None:
         """Checks everything."""
@@ -70,23 +60,23 @@ class Check:
         self._tracks()
         self._cast()
         self._objectives()
-        self._options()
+        self.options(self.edition.options, OPTIONS)
 
     def _week(self) -> None:
-        self.between("week", "days", 1, 6)
+        self.within("week", "days", 1, 6)
         days = self.edition.week.days
         for day in self.edition.week.rehearsals:
             self.demand(1 <= day <= days, "week", "rehearsals", day, f"days from 1 to {days} are allowed")
-        self.between("wager", "cylinders", r.CYLINDERS, r.CYLINDERS)
-        self.between("offer", "elements_each", 1, 6)
+        self.within("wager", "cylinders", r.CYLINDERS, r.CYLINDERS)
+        self.within("offer", "elements_each", 1, 6)
         # More cards a day, and the deck would not last: six days take 24 of 30 cards, with four players.
-        self.between("offer", "extra_cards", 0, 2)
+        self.within("offer", "extra_cards", 0, 2)
 
     def _bags(self) -> None:
         for players in range(2, SEATS + 1):
             table = f"bag_{players}"
             for color in COLORS:
-                self.between(table, color, 0, 60)
+                self.within(table, color, 0, 60)
             held = sum([getattr(getattr(self.edition, table), color) for color in COLORS])
             need = self.edition.week.days * self.edition.offer.elements_each * players
             allowed = f"{need} elements are needed: {self.edition.week.days} days of {need // self.edition.week.days}"
@@ -94,9 +84,9 @@ class Check:
 
     def _numbers(self) -> None:
         for color in COLORS[:-1]:
-            self.between("values", color, 1, 5)
-        self.between("yellow", "in_costume", 0, 5)
-        self.between("actor_element", "value", 1, 5)
+            self.within("values", color, 1, 5)
+        self.within("yellow", "in_costume", 0, 5)
+        self.within("actor_element", "value", 1, 5)
         for table, keys in (
             ("start", ("prestige", "pounds")),
             ("wager", ("first_prestige",)),
@@ -109,9 +99,9 @@ class Check:
             ("payment", ("loss",)),
         ):
             for key in keys:
-                self.between(table, key, 0, 20)
-        self.between("craft", "plus_tokens", 0, 40)
-        self.between("queen", "objectives", 1, r.OBJECTIVES)
+                self.within(table, key, 0, 20)
+        self.within("craft", "plus_tokens", 0, 40)
+        self.within("queen", "objectives", 1, r.OBJECTIVES)
 
     def _costumes(self) -> None:
         last = 0
@@ -120,8 +110,7 @@ class Check:
             self.demand(last < reward.least <= HIGHEST_SUM, "costume", "least", reward.least, allowed)
             last = reward.least
             for key in ("pounds", "prestige"):
-                value = getattr(reward, key)
-                self.demand(0 <= value <= 9, "costume", key, value, "whole numbers from 0 to 9 are allowed")
+                self.between("costume", key, getattr(reward, key), 0, 9)
 
     def _set(self) -> None:
         plan = self.edition.set
@@ -146,13 +135,11 @@ class Check:
         self.demand(2 <= len(spaces) <= 12, "ambiance", "spaces", spaces, "2 to 12 spaces are allowed")
         for space in spaces:
             self.demand(space in AMBIANCE, "ambiance", "spaces", space, "spaces are " + ", ".join(AMBIANCE))
-        self.between("ambiance", "start", 1, len(spaces))
+        self.within("ambiance", "start", 1, len(spaces))
         for table in ("act_1", "act_2", "act_3"):
-            self.between(table, "spaces", 2, 20)
+            self.within(table, "spaces", 2, 20)
             length = getattr(self.edition, table).spaces
-            first = self.edition.acts.first_spaces
-            low_high = f"whole numbers from 0 to {length} are allowed"
-            self.demand(0 <= first <= length, "acts", "first_spaces", first, low_high)
+            self.within("acts", "first_spaces", 0, length)
         for table, key in (("act_1", "pounds"), ("act_3", "prestige")):
             length = getattr(self.edition, table).spaces
             for space, reward in getattr(getattr(self.edition, table), key).items():
@@ -172,18 +159,11 @@ class Check:
         ):
             names = [c.name for c in cards]
             self.demand(len(cards) == count, table, "cards", names, f"the game has {count} of them, not {len(cards)}")
-            self._names(table, names, [c.name for c in everyone])
+            self.names(table, "name", names, LONGEST_NAME, [c.name for c in everyone])
             for card in cards:
                 self._character(table, card)
         for card in edition.printed.cards:
             self.demand(card.cost == 0, "printed", "cost", card.cost, f"{card.name}: printed characters cost nothing")
-
-    def _names(self, table: str, names: list[str], among: list[str]) -> None:
-        for name in names:
-            right = bool(slug(name)) and len(name) <= LONGEST_NAME
-            self.demand(right, table, "name", name, f"a name has letters, and at most {LONGEST_NAME} characters")
-            twins = [n for n in among if slug(n) == slug(name)]
-            self.demand(len(twins) == 1, table, "name", twins, "the letters of two names must differ")
 
     def _character(self, table: str, card: Character) -> None:
         name = card.name
@@ -212,7 +192,7 @@ class Check:
         names = [c.name for c in cards]
         fill = f"the game has {r.OBJECTIVES} objectives, not {len(cards)}"
         self.demand(len(cards) == r.OBJECTIVES, "objectives", "cards", names, fill)
-        self._names("objectives", names, names)
+        self.names("objectives", "name", names, LONGEST_NAME, names)
         for card in cards:
             known = f"{card.name}: it can be {', '.join(MEASURES)}"
             self.demand(card.counts in MEASURES, "objectives", "counts", card.counts, known)
@@ -220,12 +200,3 @@ class Check:
             right = len(steps) == 3 and 1 <= steps[0] <= steps[1] <= steps[2] <= 99
             words = f"{card.name}: three whole numbers from 1 are allowed, none lower than the one before"
             self.demand(right, "objectives", "steps", steps, words)
-
-    def _options(self) -> None:
-        for name in self.edition.options:
-            self.demand(name in OPTIONS, "options", name, "there", "options are " + ", ".join(OPTIONS))
-        for name, choices in OPTIONS.items():
-            self.demand(name in self.edition.options, "options", name, "missing", "this option is needed")
-            option = self.edition.options[name]
-            known = f"this engine knows {choices}"
-            self.demand(option.choices == choices, f"options.{name}", "choices", option.choices, known)

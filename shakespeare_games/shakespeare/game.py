@@ -8,9 +8,10 @@ from typing import Any
 from shakespeare_games.core.actions import Action
 from shakespeare_games.core.edition import settle
 from shakespeare_games.core.game import Bot, Game
+from shakespeare_games.core.words import slug
 from shakespeare_games.shakespeare import rules as r
 from shakespeare_games.shakespeare.bots import BOTS, make_bot
-from shakespeare_games.shakespeare.edition import HIGHEST_SUM, load_edition, slug, space_number
+from shakespeare_games.shakespeare.edition import HIGHEST_SUM, load_edition, space_number
 from shakespeare_games.shakespeare.rules import Aim, Role, ShakespeareRules
 from shakespeare_games.shakespeare.state import ShakespeareState
 from shakespeare_games.shakespeare.story import narrate

@@ -7,7 +7,7 @@ from typing import Final
 
 from shakespeare_games.core.actions import Action
 from shakespeare_games.core.errors import IllegalAction
-from shakespeare_games.core.game import CHANCE, TERMINAL
+from shakespeare_games.core.game import CHANCE, TERMINAL, impossible
 from shakespeare_games.shakespeare import (
     activation,
     ambiance,
@@ -224,11 +224,11 @@ class ShakespeareState(Position):
                 self._all_shown()
         elif phase == OBJECTIVE:
             if outcome not in objectives.next_cards(self):
-                raise supply.impossible(outcome)
+                raise impossible(outcome)
             objectives.drawn(self, outcome)
         else:
             if not 0 <= outcome < self.players or outcome in self.order:
-                raise supply.impossible(outcome)
+                raise impossible(outcome)
             self.order.append(outcome)
             if len(self.order) == self.players:
                 self.ordered()
@@ -295,7 +295,7 @@ class ShakespeareState(Position):
         if phase > OBJECTIVE:
             return self.rules.actions.action(action)
         if action not in [outcome for outcome, _ in self.chance_weights()]:
-            raise supply.impossible(action)
+            raise impossible(action)
         if phase == COSTUMES:
             element = "costume:" + r.COLORS[action]
         elif phase == SETS:
@@ -310,12 +310,7 @@ class ShakespeareState(Position):
 
     def string_to_action(self, text: str) -> int:
         """See State.string_to_action."""
-        if self.phase > OBJECTIVE:
-            return self.rules.actions.parse(text)
-        for outcome, _ in self.chance_weights():
-            if self.action_to_string(outcome) == text:
-                return outcome
-        raise IllegalAction(f"'{text[:80]}'", "chance cannot bring this here")
+        return self.outcome(text) if self.phase <= OBJECTIVE else self.rules.actions.parse(text)
 
     def observation(self, seat: int) -> ShakespeareView:
         """See State.observation. Hidden are wagers until they are shown, and the objectives of others (S22)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 
-from shakespeare_games.core.errors import IllegalAction
+from shakespeare_games.core.game import impossible
 from shakespeare_games.shakespeare.position import (
     COSTUMES,
     DISCARDED,
@@ -15,11 +15,6 @@ from shakespeare_games.shakespeare.position import (
     Position,
 )
 from shakespeare_games.shakespeare.rules import COLOR_COUNT
-
-
-def impossible(outcome: int) -> IllegalAction:
-    """For what chance cannot bring."""
-    return IllegalAction(str(outcome), "chance cannot bring this here")
 
 
 def refresh(table: Position) -> None:

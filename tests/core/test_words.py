@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shakespeare_games.core.words import capital, does, many, series, spelt, whom, whose
+from shakespeare_games.core.words import capital, does, many, series, slug, spelt, whom, whose
 
 
 @pytest.mark.parametrize(
@@ -33,3 +33,9 @@ def test_series() -> None:
     assert series(["a"]) == "a"
     assert series(["a", "b"]) == "a and b"
     assert series(["a", "b", "c"]) == "a, b and c"
+
+
+def test_names_become_elements_of_the_board() -> None:
+    assert slug("Lady  Macbeth") == "lady-macbeth"
+    assert slug("Tragedy's Minion") == slug("Tragedy’s minion!") == "tragedys-minion"
+    assert slug(" - ") == ""

@@ -169,6 +169,8 @@ def test_every_value_has_a_provenance() -> None:
     assert by_key["deal", "characters"][1] == "inferred"
     assert by_key["least_hand", "cards"] == ("1", "inferred")
     assert by_key["length", "turns"] == ("400", "house")
+    assert by_key["characters", "Big Lunk"] == ("sex: M, whose: own, effect: draw, number: 6", "rulebook")
+    assert by_key["deaths", "Drowns"] == ("rating: 5", "rulebook")
     assert {p for *_, p in rows} == {"rulebook", "inferred", "house"}
 
 

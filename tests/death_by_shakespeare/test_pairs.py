@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 import pytest
 
-from shakespeare_games.death_by_shakespeare.edition import load_edition, slug
+from shakespeare_games.core.words import slug
+from shakespeare_games.death_by_shakespeare.edition import load_edition
 from shakespeare_games.death_by_shakespeare.state import DeathState
 from shakespeare_games.death_by_shakespeare.view import DeathView
 from tests.death_by_shakespeare.table import (

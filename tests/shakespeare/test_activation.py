@@ -96,9 +96,11 @@ def test_S11_initiative_is_taken_with_the_first_actor_of_the_day() -> None:
     assert state.initiative == []
     do(state, "activate character:queen", "pounds", "activate character:falstaff")
     assert state.initiative == [1]
-    do(state, "activate character:snug", "pass", "extra card:puck")
+    do(state, "activate character:snug")
     assert state.initiative == [1], "craftsmen and the Queen do not count"
-    do(state, "activate character:viola", "activate character:author", "quill act:1", "quill act:2")
+    do(state, "activate character:queen", "pounds", "activate character:viola")
+    assert state.initiative == [1, 0]
+    do(state, "activate character:author", "quill act:1", "quill act:2")
     assert state.initiative == [1, 0], "once a day"
 
 

@@ -9,8 +9,9 @@ import pytest
 
 import shakespeare_games as sg
 from shakespeare_games.core.edition import listing
+from shakespeare_games.core.words import slug
 from shakespeare_games.shakespeare import rules as r
-from shakespeare_games.shakespeare.edition import load_edition, parse_edition, slug
+from shakespeare_games.shakespeare.edition import load_edition, parse_edition
 from tests.shakespeare.table import (
     GAME,
     PLAIN,

@@ -96,7 +96,7 @@ def play_out(players: int, games: int) -> None:
         assert moves < longest
         assert_over(state)
         won = [w + r for w, r in zip(won, state.returns(), strict=True)]
-    assert min(won) > 0, "each seat wins now and then"
+    assert games < MANY or min(won) > 0, "each seat wins now and then"
 
 
 def assert_over(state: ShakespeareState) -> None:

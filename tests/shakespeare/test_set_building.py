@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shakespeare_games.shakespeare import rules as r
+from shakespeare_games.shakespeare.set_building import spaces_for
 from shakespeare_games.shakespeare.state import ShakespeareState
 from shakespeare_games.shakespeare.view import EMPTY, VIRTUAL
 from tests.shakespeare.table import build, day, do, hue, on_stage, places_for, reason, space, undealt
@@ -214,9 +215,10 @@ def built(choices: list[int], colors: list[str]) -> tuple[dict[str, str], Shakes
     stage: dict[str, str] = {}
     for choice, color in zip(choices, colors, strict=True):
         turn_again(state, color)
+        could = sorted(r.space_name(s) for s in spaces_for(state, 0, hue(color)))
         do(state, f"activate character:{worker_for(color)}")
         allowed = sorted(name for name in NAMES if fits(stage, name, color))
-        assert sorted(places_for(state, color)) == allowed
+        assert sorted(places_for(state, color)) == could == allowed
         if allowed:
             name = allowed[choice % len(allowed)]
             do(state, f"take-set set:{color} space:{name}")

@@ -15,6 +15,7 @@ from plotly.graph_objects import Figure
 from shakespeare_games.analysis.simulate import opening, play_game
 from shakespeare_games.core.errors import OptionError
 from shakespeare_games.death_by_shakespeare import odds
+from tests.widgets.labs import check_chart
 from widgets.chart_card import ChartCard
 from widgets.faces.death_by_shakespeare_odds import panel
 from widgets.odds import death_charts as drawn
@@ -121,15 +122,6 @@ def test_abilities_stand_in_the_order_of_what_they_are_worth_to_their_owner() ->
 
 def exact_charts(page: DeathLab) -> list[ChartCard]:
     return [page.dead_by, page.dies_at, page.waits, page.next_card, page.draws, page.alone]
-
-
-def check_chart(card: ChartCard) -> None:
-    figure = Figure({"data": card.shown["data"], "layout": card.shown["layout"]})
-    assert figure.layout.title.text
-    assert figure.layout.xaxis.title.text
-    flat = any(trace.orientation == "h" for trace in figure.data if trace.type == "bar")
-    assert figure.layout.yaxis.title.text or flat
-    assert "The same as a table" in card.below.value
 
 
 @pytest.mark.parametrize("ratings", ["", "3", "2,5,5", "1,2,3,4,5,6"])

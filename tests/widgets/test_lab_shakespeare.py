@@ -2,41 +2,26 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections import Counter
 from fractions import Fraction
 from math import comb
-from random import Random
 from urllib.parse import parse_qsl
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from plotly.graph_objects import Figure
 
-from shakespeare_games.core.bots import RandomBot
-from shakespeare_games.core.errors import OptionError
-from shakespeare_games.core.estimate import wilson
 from shakespeare_games.shakespeare import odds
 from shakespeare_games.shakespeare import rules as r
 from shakespeare_games.shakespeare import view as v
+from tests.widgets.labs import check_chart
 from tests.widgets.shakespeare_moments import seen
 from widgets.chart_card import ChartCard
 from widgets.odds import shakespeare_bag as bag
 from widgets.odds import shakespeare_bag_charts as bags
 from widgets.odds import shakespeare_bid_charts as bids
-from widgets.odds import shakespeare_game_charts as games_drawn
 from widgets.odds.shakespeare import ShakespeareLab, lab
 from widgets.odds.shakespeare_bids import BidSettings
 from widgets.odds.shakespeare_games import (
-    ACTIVATIONS,
-    RECRUITS,
-    TOPICS,
-    WAGERS,
-    Bound,
-    GamesTrial,
-    HabitTrial,
-    habits,
     load,
 )
 from widgets.odds.shakespeare_settings import ShakespeareSettings
@@ -64,8 +49,8 @@ def test_a_color_is_drawn_without_replacement() -> None:
     draw = odds.setup_draw(RULES, 4)
     rows = bags.counts(draw, r.GREEN, 2).rows
     for n, row in enumerate(rows):
-        assert Fraction(row[1]) == Fraction(comb(8, n) * comb(64, 12 - n), comb(72, 12))
-    assert sum(Fraction(row[1]) for row in rows) == 1
+        assert Fraction(row[3]) == Fraction(comb(8, n) * comb(64, 12 - n), comb(72, 12))
+    assert sum(Fraction(row[3]) for row in rows) == 1
     assert bags.counts(draw, r.GREEN, 2).alt.startswith("2 green or more: 39.9 % as drawn")
 
 
@@ -141,23 +126,24 @@ def test_what_nobody_has_seen_changes_no_chance() -> None:
     assert len({d.at_least(r.GREEN, 1) for d in evenings[1:]}) == 1
     chart = bags.one_color(RULES, 2, days, r.GREEN, 1, 2, 1)
     assert [row[2] for row in chart.rows] == ["0", "–", "–", "–", "–", "–"]
-    assert chart.rows[1][3] == str(1 - Fraction(comb(26, 6), comb(30, 6)))
+    assert chart.rows[1][4] == str(1 - Fraction(comb(26, 6), comb(30, 6)))
 
 
 def test_on_the_last_day_all_that_is_left_comes() -> None:
     days = bag.deal(RULES, 3, 5)
     chart = bags.all_colors(RULES, 3, days, 1)
-    assert [row[0] for row in chart.rows] == ["1", "2", "3", "4", "5", "6"]
+    assert [row[0] for row in chart.rows[:7]] == [*(f"1, {name}" for name in r.COLORS), "2, black"]
     left = bags.evenings(RULES, 3, days)[-1].bag
     assert left == days[5]
-    assert chart.rows[5][3:] == ["100 %" if n else "0 %" for n in left]
+    assert [row[4] for row in chart.rows[30:]] == ["1" if n else "0" for n in left]
+    assert [Fraction(row[4]) for row in chart.rows[:6]] == [odds.setup_draw(RULES, 3).at_least(c, 1) for c in range(6)]
 
 
 def test_every_color_has_its_chance() -> None:
     draw = odds.setup_draw(RULES, 4, 2, (4, 2, 2, 2, 1, 1))
     rows = bags.colors(draw, 3).rows
     assert [row[0] for row in rows] == list(r.COLORS)
-    assert [Fraction(row[3]) for row in rows] == [draw.at_least(c, 3) for c in range(6)]
+    assert [Fraction(row[5]) for row in rows] == [draw.at_least(c, 3) for c in range(6)]
 
 
 # Cards.
@@ -165,8 +151,8 @@ def test_every_color_has_its_chance() -> None:
 
 def test_the_kinds_among_the_first_cards() -> None:
     rows = {row[0]: row for row in bags.card_kinds(RULES, 6).rows}
-    assert Fraction(rows["set dresser"][1]) == 1 - Fraction(comb(27, 6), comb(30, 6))
-    assert rows["jeweler"][4] == "0.4"
+    assert Fraction(rows["set dresser"][3]) == 1 - Fraction(comb(27, 6), comb(30, 6))
+    assert rows["jeweler"][2] == "0.4"
     assert set(rows) == set(r.KINDS) - {"queen"}
 
 
@@ -264,15 +250,6 @@ def exact_charts(page: ShakespeareLab) -> list[ChartCard]:
         page.counts, page.colors, page.one_color, page.all_colors, page.next_cards, page.kinds, page.best_reply,
         page.places, page.matrix,
     ]  # fmt: skip
-
-
-def check_chart(card: ChartCard) -> None:
-    figure = Figure({"data": card.shown["data"], "layout": card.shown["layout"]})
-    assert figure.layout.title.text
-    assert figure.layout.xaxis.title.text
-    flat = any(trace.orientation == "h" for trace in figure.data if trace.type == "bar")
-    assert figure.layout.yaxis.title.text or flat
-    assert "The same as a table" in card.below.value
 
 
 @pytest.mark.parametrize(
@@ -413,145 +390,3 @@ def test_the_lab_opens_from_every_moment(phase: str) -> None:
             there = fresh()
             assert there.take(asked) == ""
             assert {k: str(x) for k, x in there.as_query().items() if k in asked} == asked
-
-
-# Simulated.
-
-
-def test_the_draw_can_be_tried_out() -> None:
-    drawn = odds.setup_draw(RULES, 2)
-    totals = list(bag.try_out(drawn, r.GREEN, 1, 3000, 11))
-    assert totals[-1][0] == 3000
-    assert [n for n, _ in totals] == sorted(n for n, _ in totals)
-    low, high = wilson(totals[-1][1], 3000)
-    assert low < drawn.at_least(r.GREEN, 1) < high
-    assert sum(bag.take(list(drawn.bag), 6, Random(1))) == 6
-
-
-def test_the_card_of_draws_speaks_of_draws(page: ShakespeareLab) -> None:
-    run = page.draws.make_run(200, 1)
-    assert run.exact == float(page.settings.draw().at_least(page.settings.color.value, page.settings.atleast.value))
-    page.draws.samples, page.draws.exact = list(run.samples), run.exact
-    page.draws.draw()
-    assert "200 draws: " in page.draws.words.value
-    assert page.draws.chart.shown["layout"]["xaxis"]["title"]["text"] == "draws simulated"
-
-
-def test_who_is_bound_to_a_wager_makes_it_every_day() -> None:
-    habit = habits(RULES, WAGERS)[3]
-    assert habit.name == "always 4"
-    state, luck, bots = GAME.new_initial_state(2), Random(4), [Bound(RandomBot(), habit), RandomBot()]
-    while not state.is_terminal():
-        seat = state.current_player()
-        if seat < 0:
-            weights = state.chance_weights()
-            state.apply_action(weights[int(luck.random() * len(weights))][0])
-        else:
-            state.apply_action(bots[seat].act(state.observation(seat), state.legal_actions(), luck))
-    history = state.observation(-1).history
-    assert [day[0] for day in history] == [4] * 6
-    assert len({day[1] for day in history}) > 1
-
-
-def test_a_kind_is_recruited_when_one_is_on_offer_and_never_activated_when_left() -> None:
-    jeweler = next(h for h in habits(RULES, RECRUITS) if h.name == "jeweler")
-    cards = odds.cards_of_kind(RULES, r.JEWELER)
-    legal = [r.RECRUIT + c for c in (0, cards[0], 20)] + [r.PASS]
-    view = GAME.new_initial_state(2).observation(0)
-    assert jeweler.narrowed(view, legal, r.RECRUIT) == [r.RECRUIT + cards[0]]
-    assert jeweler.narrowed(view, legal, r.PASS) == []
-    leaves = next(h for h in habits(RULES, ACTIVATIONS) if h.name == "jeweler")
-    legal = [r.ACTIVATE + c for c in (3, *cards)] + [r.PASS]
-    assert leaves.narrowed(view, legal, r.PASS) == [r.ACTIVATE + 3, r.PASS]
-    view = view._replace(extras=((cards[1],), ()))  # face down it is an extra, no jeweler
-    assert leaves.narrowed(view, legal, r.PASS) == [r.ACTIVATE + 3, r.ACTIVATE + cards[1], r.PASS]
-
-
-@pytest.mark.parametrize("topic", TOPICS)
-def test_a_habit_is_measured_against_the_free_game_of_the_same_deal(topic: str) -> None:
-    trial = HabitTrial(2, "random", topic, 12, 3)
-    done = list(trial.steps())
-    assert done == sorted(done)
-    assert (trial.dealt, trial.games) == (12, 12 * (1 + len(trial.habits)))
-    assert {tally.count for tally in trial.gains} == {12}
-    chart = games_drawn.habit_gains(trial, games_drawn.PRESTIGE)
-    names = [row[0] for row in chart.rows]
-    assert sorted(names) == sorted(h.name for h in trial.habits)
-    if topic == WAGERS:
-        assert names == [f"always {n}" for n in range(1, 6)]
-    Figure(chart.spec)
-    Figure(games_drawn.habit_gains(trial, games_drawn.VICTORY).spec)
-
-
-def test_a_habit_is_called_good_or_bad_only_beyond_its_error() -> None:
-    trial = HabitTrial(2, "random", WAGERS, 1, 1)
-    trial.dealt = 40
-    for n, tally in enumerate(trial.gains):
-        for k in range(40):
-            tally.add((n - 2) * 3 + (k % 2 - 0.5) * 4)
-    chart = games_drawn.habit_gains(trial, games_drawn.PRESTIGE)
-    colours = chart.spec["data"][0]["marker"]["color"]
-    theme = games_drawn.theme
-    assert colours == [theme.BAD, theme.BAD, games_drawn.GREY, theme.GOOD, theme.GOOD]
-    assert chart.alt.startswith("Always wagering 1 costs 6.0 Prestige (± ")
-
-
-def test_games_of_equal_bots_are_counted() -> None:
-    trial = GamesTrial(3, "random", 40, 1606)
-    shares = list(trial.steps())
-    assert shares == sorted(shares)
-    assert trial.played == trial.winning.total() == 40
-    assert trial.losing.total() == 80
-    assert sum(tally.mean for tally in trial.seats) == pytest.approx(1)
-    scores = games_drawn.scores(trial)
-    assert sum(int(row[1]) for row in scores.rows) == 40
-    assert sum(int(row[2]) for row in scores.rows) == 80
-    Figure(scores.spec)
-    for by in (WAGERS, RECRUITS):
-        chart = games_drawn.ended(trial, by)
-        assert "It need not be the reason" in chart.words
-        Figure(chart.spec)
-
-
-def test_the_middle_winner_is_told() -> None:
-    trial = GamesTrial(2, "random", 1, 1)
-    trial.winning, trial.losing = Counter({20: 5, 30: 5, 40: 1}), Counter({10: 11})
-    assert games_drawn.scores(trial).alt == "Half the winners end with 30 or less; nine in ten have 20 to 40 Prestige"
-
-
-def test_a_trial_of_what_cannot_be_is_refused() -> None:
-    with pytest.raises(OptionError, match="2 to 4"):
-        HabitTrial(5, "random", WAGERS, 1, 1)
-    with pytest.raises(OptionError, match="no bot"):
-        GamesTrial(2, "hamlet", 1, 1)
-
-
-def test_both_simulations_run_and_can_be_stopped(page: ShakespeareLab) -> None:
-    page.settings.bot.value = "random"
-    page.settings.table.value = 2
-    assert page.settings.players.value == 2
-
-    async def run() -> None:
-        page.habits.begin()
-        page.games.begin()
-        assert page.habits.running
-        assert page.games.running
-        while page.games.trial is None or page.games.trial.played < 30 or page.habits.trial.dealt < 12:  # type: ignore[union-attr]
-            await asyncio.sleep(0.05)
-        page.habits.draw()
-        page.games.draw()
-        page.habits.stop.click()
-        page.games.stop.click()
-        await asyncio.sleep(0)
-
-    asyncio.run(run())
-    assert not page.habits.running
-    assert not page.games.running
-    assert "games of 2 players, all random; seed 1606" in page.games.words.value
-    for card in (page.habits.chart, page.games.seats, page.games.scores, page.games.ended):
-        check_chart(card)
-    assert 'download="shakespeare-wagers-prestige.csv"' in page.habits.download.value
-    page.games.by.value = RECRUITS
-    assert "kind recruited" in page.games.ended.below.value
-    page.habits.measure.value = games_drawn.VICTORY
-    assert "points of win share" in page.habits.chart.below.value

@@ -13,23 +13,17 @@ from widgets.odds.death_benches import AbilityBench, GamesBench
 from widgets.odds.death_games import load
 from widgets.odds.death_settings import DeathSettings
 from widgets.odds.drawn import number
-from widgets.odds.lab import Lab, way_here
+from widgets.odds.lab import Lab, headline, way_here
 from widgets.odds.next_cards import draws
-from widgets.page import Page, card, html, query
-
-WAY = [
-    ("Play", "death_by_shakespeare/play.ipynb"),
-    ("Lab", None),
-    ("Lesson", "death_by_shakespeare/lesson.ipynb"),
-    ("Playbill", "index.ipynb"),
-]
+from widgets.page import card, html, query
 
 
-class DeathLab(Lab):
+class DeathLab(Lab[DeathSettings]):
     """The page. `settings` say what lies on a character and in the deck; exact results follow them."""
 
     def __init__(self) -> None:
-        super().__init__(Page("Death by Shakespeare: the waiting room", "when does death come, and for whom?", WAY))
+        title = "Death by Shakespeare: the waiting room"
+        super().__init__("death_by_shakespeare", title, "when does death come, and for whom?")
         game = load()
         self.rules = game.rules
         self.settings = DeathSettings(self.rules, game.bot_names(), self.page.guarded(self.changed))
@@ -60,13 +54,6 @@ class DeathLab(Lab):
         self.refresh()
         self.page.guarded(self._draw_alone)()
 
-    def take(self, asked: dict[str, str]) -> None:
-        """Set what a query string asks; what is nonsense in it is said on the status line."""
-        wrong = self.settings.take(asked)
-        self.refresh()
-        if wrong:
-            self.page.say(wrong, "error")
-
     def steps(self) -> list[Callable[[], None]]:
         """See Lab.steps."""
         return [self._draw_headline, self._draw_waiting, self._draw_next_card, self._draw_deck]
@@ -93,13 +80,9 @@ class DeathLab(Lab):
             fractions.append(["mean wait in rolls", str(wait.mean)])
         doubled = len(ratings) - self.distinct
         said = f"{many(doubled, 'card')} of a rating that lies there already: no likelier to die." if doubled else ""
-        self.headline.value = (
-            f'<h2 class="sg-h2">The next roll {theme.badge("Exact")}</h2>'
-            + theme.bar(chance, f"this character dies: {chance}, {theme.one_in(chance)}", "bad")
-            + theme.table(rows)
-            + theme.note((said + " " if said else "") + "Nobody reacts, and no card is moved or lifted.")
-            + f"<details><summary>As fractions</summary>{theme.table(fractions)}</details>"
-        )
+        bar = theme.bar(chance, f"this character dies: {chance}, {theme.one_in(chance)}", "bad")
+        note = theme.note((said + " " if said else "") + "Nobody reacts, and no card is moved or lifted.")
+        self.headline.value = headline("The next roll", bar, rows, note, fractions)
         self.link.value = way_here(**self.settings.as_query())
 
     def _draw_waiting(self) -> None:

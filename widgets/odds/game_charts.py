@@ -12,6 +12,7 @@ from widgets.odds.drawn import Drawn, signed
 
 GREY = "#8A7F70"
 FEWEST = 10  # games before an error is worth showing
+ENOUGH = 30  # games before anything is claimed of a share or a mean: the errors are normal ones
 ORDINALS = ("first", "second", "third", "fourth")
 
 
@@ -25,27 +26,27 @@ def table_words(players: int, bot: str) -> str:
     return f"{many(players, 'player')}, all {bot}"
 
 
-def seat_shares(seats: Sequence[Tally]) -> Drawn:
-    """Shares of victory by seat, with 95 % error bars, beside the fair share."""
+def seat_shares(seats: Sequence[Tally], x_name: str = "order of play", who: str = "Sitting") -> Drawn:
+    """Shares of victory by seat, or by place, with 95 % error bars, beside the fair share."""
     players, played = len(seats), seats[0].count
     fair = 1 / players
     shares = [tally.mean for tally in seats]
     off = [k for k, tally in enumerate(seats) if not tally.band[0] <= fair <= tally.band[1]]
-    if played < FEWEST:
+    if played < ENOUGH:
         title = "Too few games yet"
     elif off:
         k = max(off, key=lambda seat: abs(shares[seat] - fair))
         more = "more" if shares[k] > fair else "less"
         error = seats[k].error * 100
-        title = f"Sitting {ORDINALS[k]} wins {theme.percent(shares[k])} (± {error:.1f}), {more} than its fair share"
+        title = f"{who} {ORDINALS[k]} wins {theme.percent(shares[k])} (± {error:.1f}), {more} than its fair share"
     else:
-        title = "No seat is told apart from its fair share"
+        title = f"No {'seat' if who == 'Sitting' else 'place'} is told apart from its fair share"
     labels = [f"{ORDINALS[k]}<br><b>{share * 100:.1f} %</b>" for k, share in enumerate(shares)]
     spec = charts.bars(
         title,
         labels,
         shares,
-        "order of play",
+        x_name,
         "share of victory (%)",
         colours=[theme.SEATS[k].colour for k in range(players)],
         words=["" for _ in shares],
@@ -66,7 +67,7 @@ def seat_shares(seats: Sequence[Tally]) -> Drawn:
         ends = [theme.percent(min(max(end, 0.0), 1.0), 2) for end in (low, high)] if played > 1 else ["–", "–"]
         rows.append([ORDINALS[k], theme.percent(tally.mean, 2), *ends])
     words = f"Dotted: the fair share, {theme.percent(fair)}. A shared victory counts a part for each winner."
-    return Drawn(spec, title, rows, ["seat", "share of victory", "from", "to"], words)
+    return Drawn(spec, title, rows, [x_name, "share of victory", "from", "to"], words)
 
 
 def edge(shown: Sequence[tuple[int, float, float]], side: int) -> dict[str, Any]:

@@ -4,19 +4,30 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import ipywidgets
 
 from widgets import theme
+from widgets.odds.controls import Controls
 from widgets.page import Page, share
 
+S = TypeVar("S", bound=Controls)
 
-class Lab:
-    """A page whose results follow its settings. A lab names its drawings, most wanted first (`steps`)."""
 
-    def __init__(self, page: Page) -> None:
-        self.page = page
+class Lab(Generic[S]):
+    """A page whose results follow its `settings`. A lab names its drawings, most wanted first (`steps`)."""
+
+    settings: S
+
+    def __init__(self, game: str, title: str, question: str) -> None:
+        links = [
+            ("Play", f"{game}/play.ipynb"),
+            ("Lab", None),
+            ("Lesson", f"{game}/lesson.ipynb"),
+            ("Playbill", "index.ipynb"),
+        ]
+        self.page = Page(title, question, links)
         self._pending: asyncio.Task[None] | None = None
 
     def lay_out(self, side: Iterable[ipywidgets.Widget], results: Iterable[ipywidgets.Widget]) -> None:
@@ -32,6 +43,13 @@ class Lab:
     def show(self) -> None:
         """Show the page."""
         self.page.show()
+
+    def take(self, asked: dict[str, str]) -> None:
+        """Set what a query string asks; what is nonsense in it is said on the status line."""
+        wrong = self.settings.take(asked)
+        self.refresh()
+        if wrong:
+            self.page.say(wrong, "error")
 
     def refresh(self) -> None:
         """Draw everything for the settings of now."""
@@ -54,6 +72,15 @@ class Lab:
         for step in self.steps():
             self.page.guarded(step)()
             await asyncio.sleep(0)  # a later move of the slider comes first
+
+
+def headline(title: str, bar: str, rows: list[list[str]], note: str, fractions: list[list[str]]) -> str:
+    """The first result of a lab, as HTML: a chance as a bar, what else there is to know, and all of it exactly."""
+    return (
+        f'<h2 class="sg-h2">{theme.esc(title)} {theme.badge("Exact")}</h2>'
+        f"{bar}{theme.table(rows)}{note}"
+        f"<details><summary>As fractions</summary>{theme.table(fractions)}</details>"
+    )
 
 
 def way_here(**settings: object) -> str:

@@ -11,21 +11,20 @@ from shakespeare_games.macbeth import odds
 from widgets import theme
 from widgets.chart_card import ChartCard
 from widgets.odds import macbeth_charts as drawn
-from widgets.odds.lab import Lab, way_here
+from widgets.odds.lab import Lab, headline, way_here
 from widgets.odds.settings import Settings
-from widgets.page import Page, card, html, query, row
+from widgets.page import card, html, query, row
 from widgets.simulation import Run, Sample, Simulation
 
-WAY = [("Play", "macbeth/play.ipynb"), ("Lab", None), ("Lesson", "macbeth/lesson.ipynb"), ("Playbill", "index.ipynb")]
 RULES = ("stop after rolls", "stop at misfortunes", "stop at tokens", "best play")
 
 
-class MisfortuneLab(Lab):
+class MisfortuneLab(Lab[Settings]):
     """The page. `settings` are its sliders; everything else follows them."""
 
     def __init__(self, asked: dict[str, str] | None = None) -> None:
         super().__init__(
-            Page("Macbeth: the misfortune lab", "how likely is the third misfortune, and when should you stop?", WAY)
+            "macbeth", "Macbeth: the misfortune lab", "how likely is the third misfortune, and when should you stop?"
         )
         self.settings = Settings(self.page.guarded(self.changed))
         self.headline = html("", "sg-card")
@@ -49,10 +48,7 @@ class MisfortuneLab(Lab):
             [self.settings.card, card("Share", [self.link])],
             [self.headline, self.curve, self.next, self.map, self.policies, self.simulation],
         )
-        wrong = self.settings.take(asked or {})
-        self.refresh()
-        if wrong:
-            self.page.say(wrong, "error")
+        self.take(asked or {})
 
     def steps(self) -> list[Callable[[], None]]:
         """See Lab.steps."""
@@ -82,13 +78,9 @@ class MisfortuneLab(Lab):
             ["stop", str(stop)],
             ["roll on", str(roll) if roll is not None else "–"],
         ]
-        self.headline.value = (
-            f'<h2 class="sg-h2">The next roll {theme.badge("Exact")}</h2>'
-            + theme.bar(bust, f"it ends the turn: {bust} exactly, {theme.one_in(bust)}", "bad")
-            + theme.table(rows)
-            + theme.note(body=verdict)
-            + f"<details><summary>As fractions</summary>{theme.table(fractions)}</details>"
-        )
+        bar = theme.bar(bust, f"it ends the turn: {bust} exactly, {theme.one_in(bust)}", "bad")
+        note = theme.note(body=verdict)
+        self.headline.value = headline("The next roll", bar, rows, note, fractions)
         self.link.value = way_here(**self.settings.as_query())
 
     def _draw_dice(self) -> None:

@@ -10,6 +10,7 @@ import ipywidgets
 from shakespeare_games.core.errors import OptionError
 from shakespeare_games.macbeth import odds
 from widgets import theme
+from widgets.odds.controls import Controls, one_of, whole
 from widgets.page import card, html, row
 
 # name in the query string, words, least, most, at first
@@ -30,12 +31,11 @@ GOALS = [
 YES = {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False}
 
 
-class Settings:
+class Settings(Controls):
     """All settings of the lab. `changed()` is called after each change, once."""
 
     def __init__(self, changed: Callable[[], Any]) -> None:
-        self._changed = changed
-        self._quiet = False
+        super().__init__(changed)
         self.sliders = {
             name: ipywidgets.IntSlider(value=start, min=low, max=high, description=words)
             for name, words, low, high, start in SLIDERS
@@ -48,8 +48,7 @@ class Settings:
         self.goal_choice = ipywidgets.Dropdown(options=GOALS, value="tokens", description="You want")
         self.reset = theme.button("Back to the plain die", "quiet")
         self.reset.on_click(lambda _: self._plain_die())
-        for control in [*self.sliders.values(), self.prophecy, *self.dice, self.goal_choice]:
-            control.observe(self._moved, "value")
+        self.watch([*self.sliders.values(), self.prophecy, *self.dice, self.goal_choice])
         faces = ipywidgets.Box(self.dice, _dom_classes=("sg-faces",))
         self.card = card(
             "The turn so far",
@@ -62,10 +61,6 @@ class Settings:
                 row([self.reset]),
             ],
         )
-
-    def _moved(self, _: Any) -> None:
-        if not self._quiet:
-            self._changed()
 
     @property
     def faces(self) -> str:
@@ -94,56 +89,34 @@ class Settings:
         plain = {name: slider.value for name, slider in self.sliders.items()}
         return {**plain, "prophecy": int(self.prophecy.value), "faces": self.faces, "goal": self.goal_choice.value}
 
-    def take(self, asked: dict[str, str]) -> str:
-        """Set what a query string asks; what is wrong with it, in words ('' if nothing). Nonsense changes nothing."""
-        good: dict[str, Any] = {}
-        wrong: list[str] = []
-        for name, text in asked.items():
-            try:
-                good[name] = self._read(name, text)
-            except OptionError as error:
-                wrong.append(str(error))
-        self._set({name: value for name, value in good.items() if value is not None})
-        return " ".join(wrong)
-
-    def _read(self, name: str, text: str) -> Any:
-        """The value of a setting; None for a name that is no setting."""
+    def read(self, name: str, text: str) -> Any:
+        """See Controls.read."""
         if name in self.sliders:
-            low, high = self.sliders[name].min, self.sliders[name].max
-            if not (text.isascii() and text.isdecimal() and len(text) < 5 and low <= int(text) <= high):
-                raise OptionError(
-                    f"The link asks for {name} {text[:20]!r}; whole numbers from {low} to {high} are allowed."
-                )
-            return int(text)
+            return whole(text, self.sliders[name].min, self.sliders[name].max)
         if name == "prophecy":
             if text.lower() not in YES:
-                raise OptionError(f"The link asks for prophecy {text[:20]!r}; 0 or 1 is allowed.")
+                raise OptionError("0 or 1 is allowed")
             return YES[text.lower()]
         if name == "faces":
             return odds.check_faces(text[:40])
         if name == "goal":
-            if text not in [value for _, value in GOALS]:
-                raise OptionError(f"The link asks for goal {text[:20]!r}; it can be {', '.join(v for _, v in GOALS)}.")
-            return text
+            return one_of(text, [value for _, value in GOALS])
         return None
 
-    def _set(self, values: dict[str, Any]) -> None:
-        """Set several at once; nobody is told."""
-        self._quiet = True
-        try:
-            for name, value in values.items():
-                if name in self.sliders:
-                    self.sliders[name].value = value
-                elif name == "prophecy":
-                    self.prophecy.value = value
-                elif name == "goal":
-                    self.goal_choice.value = value
-                elif name == "faces":
-                    for die, letter in zip(self.dice, value, strict=True):
-                        die.value = letter
-        finally:
-            self._quiet = False
+    def put(self, values: dict[str, Any]) -> None:
+        """See Controls.put."""
+        for name, value in values.items():
+            if name in self.sliders:
+                self.sliders[name].value = value
+            elif name == "prophecy":
+                self.prophecy.value = value
+            elif name == "goal":
+                self.goal_choice.value = value
+            elif name == "faces":
+                for die, letter in zip(self.dice, value, strict=True):
+                    die.value = letter
 
     def _plain_die(self) -> None:
-        self._set({"faces": odds.FACES})
+        with self.quiet():
+            self.put({"faces": odds.FACES})
         self._changed()

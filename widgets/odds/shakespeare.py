@@ -11,27 +11,20 @@ from widgets.chart_card import ChartCard
 from widgets.odds import shakespeare_bag_charts as bags
 from widgets.odds import shakespeare_bid_charts as bids
 from widgets.odds.drawn import number
-from widgets.odds.lab import Lab, way_here
+from widgets.odds.lab import Lab, headline, way_here
 from widgets.odds.next_cards import draws
 from widgets.odds.shakespeare_bag import replaced_at_least
 from widgets.odds.shakespeare_benches import WHOLE_WIDTH, GamesBench, HabitBench, draw_bench
 from widgets.odds.shakespeare_games import load
 from widgets.odds.shakespeare_settings import ShakespeareSettings
-from widgets.page import Page, card, html, query
-
-WAY = [
-    ("Play", "shakespeare/play.ipynb"),
-    ("Lab", None),
-    ("Lesson", "shakespeare/lesson.ipynb"),
-    ("Playbill", "index.ipynb"),
-]
+from widgets.page import card, html, query
 
 
-class ShakespeareLab(Lab):
+class ShakespeareLab(Lab[ShakespeareSettings]):
     """The page. `settings` say what has left the bag, which cards are wanted, and how others wager."""
 
     def __init__(self) -> None:
-        super().__init__(Page("Shakespeare: the memory of a bag", "what comes tomorrow, and who goes first?", WAY))
+        super().__init__("shakespeare", "Shakespeare: the memory of a bag", "what comes tomorrow, and who goes first?")
         game = load()
         self.rules = game.rules
         self.settings = ShakespeareSettings(self.rules, game.bot_names(), self.page.guarded(self.changed))
@@ -76,13 +69,6 @@ class ShakespeareLab(Lab):
             ],
         )
         self.refresh()
-
-    def take(self, asked: dict[str, str]) -> None:
-        """Set what a query string asks; what is nonsense in it is said on the status line."""
-        wrong = self.settings.take(asked)
-        self.refresh()
-        if wrong:
-            self.page.say(wrong, "error")
 
     def steps(self) -> list[Callable[[], None]]:
         """See Lab.steps. A part whose settings stand still is not drawn again."""
@@ -131,13 +117,9 @@ class ShakespeareLab(Lab):
         said = "Costumes and sets have a bag each, alike at first."
         if unseen > 0:
             said = f"{unseen} more have left unseen. What nobody has looked at changes no chance. {said}"
-        self.headline.value = (
-            f'<h2 class="sg-h2">Day {draw.day} {theme.badge("Exact")}</h2>'
-            + theme.bar(chance, f"{bags.plenty(color, count)}: {theme.one_in(chance)}")
-            + theme.table(rows)
-            + theme.note(said)
-            + f"<details><summary>As fractions</summary>{theme.table(fractions)}</details>"
-        )
+        bar = theme.bar(chance, f"{bags.plenty(color, count)}: {theme.one_in(chance)}")
+        note = theme.note(said)
+        self.headline.value = headline(f"Day {draw.day}", bar, rows, note, fractions)
 
     def _draw_link(self) -> None:
         self.link.value = way_here(**self.settings.as_query())

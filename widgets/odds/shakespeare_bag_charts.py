@@ -12,7 +12,7 @@ from shakespeare_games.shakespeare import odds
 from shakespeare_games.shakespeare.rules import CARDS, COLOR_COUNT, COLORS, KINDS, ShakespeareRules
 from widgets import charts, theme
 from widgets.boards.shakespeare_icons import EDGES, FILLS
-from widgets.odds.drawn import Drawn, a_or_an, chance_row, number
+from widgets.odds.drawn import Drawn, a_or_an, number
 from widgets.odds.shakespeare_bag import Counts, deal, replaced, replaced_at_least, total
 
 REST = "#8A7F70"
@@ -50,14 +50,18 @@ def counts(draw: odds.Draw, color: int, count: int) -> Drawn:
             bargap=0.25,
         ),
     }
-    rows = [[*chance_row(str(n), exact[n]), theme.percent(with_it[n], 2)] for n in range(draw.draws + 1) if exact[n]]
+    rows = [
+        [str(n), theme.percent(exact[n], 2), theme.percent(with_it[n], 2), str(exact[n])]
+        for n in range(draw.draws + 1)
+        if exact[n]
+    ]
     share = Fraction(draw.bag[color], sum(draw.bag))
     loose = draw.draws * share * (1 - share)
     words = (
         f"Both average {number(draw.draws * share)}. They spread by {sqrt(exact.variance()):.2f} as drawn, by "
         f"{sqrt(loose):.2f} if put back: what has come cannot come again. Strong bars: {count} or more."
     )
-    return Drawn(spec, title, rows, [COLORS[color], "exact", "percent", "odds", "if put back"], words)
+    return Drawn(spec, title, rows, [COLORS[color], "percent", "if put back", "exact"], words)
 
 
 def _columns(
@@ -111,13 +115,13 @@ def colors(draw: odds.Draw, count: int) -> Drawn:
             name,
             f"{draw.bag[c]}",
             number(expected[c]),
-            str(here[c]),
             theme.percent(here[c], 2),
             theme.percent(there[c], 2),
+            str(here[c]),
         ]
         for c, name in enumerate(COLORS)
     ]
-    header = ["color", "in the bag", "expected", "exact", "percent", "if put back"]
+    header = ["color", "in the bag", "expected", "percent", "if put back", "exact"]
     words = f"{draw.draws} of the {sum(draw.bag)} elements in the bag are shown."
     return Drawn(spec, title, rows, header, words)
 
@@ -191,13 +195,13 @@ def one_color(
     rows = []
     for d, p in zip(days, chances, strict=True):
         came = str(draws[d.day - 1][color]) if d.day <= len(draws) else "–"
-        rows.append([str(d.day), f"{d.bag[color]} of {sum(d.bag)}", came, str(p), theme.percent(p, 2)])
+        rows.append([str(d.day), f"{d.bag[color]} of {sum(d.bag)}", came, theme.percent(p, 2), str(p)])
     words = (
         "As it looks the evening before. A day that brings few of a color makes the next richer in it. Averaged over "
         "all that could come, every day is like the first, and so is a day before which nobody looked; on the last day "
         "all that is left comes."
     )
-    header = ["day", f"{COLORS[color]} in the bag", "came that day", "exact", "percent"]
+    header = ["day", f"{COLORS[color]} in the bag", "came that day", "percent", "exact"]
     return Drawn(spec, title, rows, header, words)
 
 
@@ -239,12 +243,12 @@ def all_colors(rules: ShakespeareRules, players: int, draws: Sequence[Counts], c
     }
     rows = []
     for d in days:
-        came = ", ".join(map(str, draws[d.day - 1])) if d.day <= len(draws) else "–"
-        rows.append(
-            [str(d.day), came, ", ".join(map(str, d.bag)), *(theme.percent(d.at_least(c, count)) for c in range(6))]
-        )
-    header = ["day", "came", "in the bag before", *COLORS]
-    words = "As it looks the evening before. Counts in the table go from black to yellow."
+        for c, name in enumerate(COLORS):
+            came = str(draws[d.day - 1][c]) if d.day <= len(draws) else "–"
+            p = d.at_least(c, count)
+            rows.append([f"{d.day}, {name}", f"{d.bag[c]} of {sum(d.bag)}", came, theme.percent(p, 2), str(p)])
+    header = ["day", "in the bag", "came that day", "percent", "exact"]
+    words = "As it looks the evening before."
     return Drawn(spec, title, rows, header, words)
 
 
@@ -268,8 +272,8 @@ def card_kinds(rules: ShakespeareRules, cards: int) -> Drawn:
     )
     spec["layout"]["xaxis"].update(PERCENTS)
     rows = [
-        [*chance_row(KINDS[kind], chance[kind]), number(first.expected(odds.cards_of_kind(rules, kind)))]
-        for kind in kinds
+        [KINDS[k], theme.percent(chance[k], 2), number(first.expected(odds.cards_of_kind(rules, k))), str(chance[k])]
+        for k in kinds
     ]
     words = f"In brackets: how many of the {CARDS} cards. Red: the rarest."
-    return Drawn(spec, title, rows, ["kind", "exact", "percent", "odds", "expected"], words)
+    return Drawn(spec, title, rows, ["kind", "percent", "expected", "exact"], words)

@@ -192,7 +192,7 @@ def matrix(game: odds.WagerGame) -> Drawn:
         ),
     }
     rows = [[str(own), *(str(v) for v in row)] for own, row in zip(WAGERS, table, strict=True)]
-    header = ["your wager", *(f"against {n}" for n in WAGERS)]
+    header = ["you, against", *(f"{n}s" for n in WAGERS)]
     return Drawn(spec, title, rows, header, f"Framed: the best reply in each column. {tie_words(game)}")
 
 

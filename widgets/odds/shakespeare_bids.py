@@ -38,7 +38,7 @@ class BidSettings:
             )
             for name, (words, step, steps, start) in VALUES.items()
         }
-        places = [("by lot", LOT), *((f"you are {n} of the Initiative", n) for n in ("1st", "2nd", "3rd", "4th"))]
+        places = [("by lot", LOT), *((f"you are {n}, Initiative", n) for n in ("1st", "2nd", "3rd", "4th"))]
         self.ties = ipywidgets.Dropdown(
             options=[(words, place) for place, (words, _) in enumerate(places)], value=2, description="Ties"
         )

@@ -8,8 +8,9 @@ import ipywidgets
 
 from shakespeare_games.shakespeare import odds
 from shakespeare_games.shakespeare.rules import CARDS, KINDS, SET_DRESSER, ShakespeareRules
+from widgets import theme
 from widgets.odds.controls import one_of, whole
-from widgets.page import card
+from widgets.page import card, html
 
 MOST_SHOWN = 10
 
@@ -33,7 +34,15 @@ class CardSettings:
             "wanted": self.wanted,
             "cards": self.shown,
         }
-        self.card = card("The next cards", list(self.controls.values()))
+        self.card = card(
+            "The next cards",
+            [
+                *self.controls.values(),
+                html(
+                    theme.note("When the deck runs out, discarded cards come again: the odds at a table count them in.")
+                ),
+            ],
+        )
 
     def follow(self, players: int) -> None:
         """As many cards as are shown at a time with so many players."""

@@ -9,7 +9,7 @@ from shakespeare_games.analysis.tally import Tally
 from shakespeare_games.shakespeare.rules import CYLINDERS, KINDS
 from widgets import charts, theme
 from widgets.odds.drawn import Drawn, a_or_an, signed
-from widgets.odds.game_charts import FEWEST, GREY, gain_bars
+from widgets.odds.game_charts import ENOUGH, FEWEST, GREY, gain_bars
 from widgets.odds.games import quantile, tallied
 from widgets.odds.shakespeare_games import ACTIVATIONS, RECRUITS, WAGERS, GamesTrial, HabitTrial
 
@@ -38,7 +38,7 @@ def habit_gains(trial: HabitTrial, measure: str) -> Drawn:
     error = [careful_error(tallies[k]) * scale for k in order]
     said = SUBJECTS[trial.topic][0]
     clear = [i for i in range(len(order)) if abs(mean[i]) > error[i]]
-    if trial.dealt < FEWEST:
+    if trial.dealt < ENOUGH:
         title = "Too few games yet"
     elif not clear:
         title = "Nothing is told apart from chance yet: play more deals"
@@ -52,7 +52,10 @@ def habit_gains(trial: HabitTrial, measure: str) -> Drawn:
         [names[k], signed(round(m, 2), 2), signed(round(m - e, 2), 2), signed(round(m + e, 2), 2)]
         for k, m, e in zip(order, mean, error, strict=True)
     ]
-    words = f"{MEANS[trial.topic]} Green: the whole error bar lies above 0; red: below; grey: not told apart from 0."
+    words = (
+        f"{MEANS[trial.topic]} Green: the whole error bar lies above 0; red: below; grey: not told apart from 0. "
+        "About one bar in 20 misses the truth."
+    )
     return Drawn(spec, title, rows, [SUBJECTS[trial.topic][1], unit, "from", "to"], words)
 
 
@@ -113,18 +116,19 @@ def scores(trial: GamesTrial) -> Drawn:
 def ended(trial: GamesTrial, by: str) -> Drawn:
     """Who ended above the table's average: by what was wagered, or by the kinds recruited. Seen, not tried."""
     if by == WAGERS:
-        tallies, names, x_name = trial.wagered, [str(n) for n in range(1, CYLINDERS + 1)], "wagered on a day"
+        tallies, names, x_name = trial.wagered, [f"wager {n}" for n in range(1, CYLINDERS + 1)], "wagered on a day"
     else:
         kinds = [k for k, tally in enumerate(trial.hired) if tally.count]
         tallies, names = [trial.hired[k] for k in kinds], [KINDS[k] for k in kinds]
         x_name = "kind recruited"
     known = [i for i, tally in enumerate(tallies) if tally.count >= FEWEST]
-    clear = [i for i in known if abs(tallies[i].mean) > tallies[i].error]
-    title = "Nobody is told apart from the table's average" if known else "Too few games yet"
+    told = [i for i in known if tallies[i].count >= ENOUGH]
+    clear = [i for i in told if abs(tallies[i].mean) > tallies[i].error]
+    title = "Nobody is told apart from the table's average" if told else "Too few games yet"
     if clear:
         i = max(clear, key=lambda i: tallies[i].mean)
         where = "above" if tallies[i].mean > 0 else "below"
-        who = f"Who wagered {names[i]}" if by == WAGERS else f"Who recruited {a_or_an(names[i])}"
+        who = f"Who wagered {i + 1}" if by == WAGERS else f"Who recruited {a_or_an(names[i])}"
         title = f"{who} ended {abs(tallies[i].mean):.1f} {where} the table's average (± {tallies[i].error:.1f})"
     order = known if by == WAGERS else sorted(known, key=lambda i: -tallies[i].mean)
     spec = gain_bars(

@@ -11,6 +11,7 @@ from random import Random
 from typing import NamedTuple
 
 from shakespeare_games import load_game
+from shakespeare_games.analysis.simulate import opening
 from shakespeare_games.analysis.tally import Tally
 from shakespeare_games.core.game import AUDIENCE, Bot
 from shakespeare_games.shakespeare import odds
@@ -138,6 +139,7 @@ class GamesTrial:
         self._game.new_initial_state(players)
         self._bots = [self._game.make_bot(bot)] * players
         self.seats = [Tally() for _ in range(players)]
+        self.places = [Tally() for _ in range(players)]  # shares of victory by place on the Order track as it is drawn
         self.winning: Counter[int] = Counter()  # final Prestige of the best
         self.losing: Counter[int] = Counter()  # of all others
         # Final Prestige less the table's average: a mean for each game, so that games are independent of each other.
@@ -149,8 +151,11 @@ class GamesTrial:
         """Play; after every step of a game, the share of all that is done."""
         for number in range(self.games):
             end = yield from to_end(self._game, self._bots, self.seed, number, number / self.games)
-            for tally, share in zip(self.seats, end.returns(), strict=True):
-                tally.add(share)
+            shares = end.returns()
+            order = opening(self._game, self.players, self.seed, number).observation(AUDIENCE).order
+            for place, seat in enumerate(order):
+                self.seats[place].add(shares[place])
+                self.places[place].add(shares[seat])
             self._count(end.observation(AUDIENCE))
             self.played += 1
 

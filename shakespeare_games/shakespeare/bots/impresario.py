@@ -1,12 +1,13 @@
-"""The impresario: plans what each activation leads to, to the end of its choices."""
+"""The impresario: plans each activation to its last choice, and then the rest of the day."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from shakespeare_games.shakespeare import turns
 from shakespeare_games.shakespeare.bots.plans import Plan, asks, best_plan, settled
 from shakespeare_games.shakespeare.bots.player import Player, after
-from shakespeare_games.shakespeare.bots.rundown import day_end, tried_wager
+from shakespeare_games.shakespeare.bots.rundown import day_end
 from shakespeare_games.shakespeare.bots.taste import Taste
 from shakespeare_games.shakespeare.position import OBJECTIVE, QUEEN, TURN
 from shakespeare_games.shakespeare.rules import ShakespeareRules
@@ -14,24 +15,16 @@ from shakespeare_games.shakespeare.state import ShakespeareState
 
 WIDE: Final = 6  # plans kept for the choice at hand
 NARROW: Final = 2  # for activations that are only compared
+LOOKS: Final = 4  # of them, how many are followed to the end of the day
 
 
 class Impresario(Player):
     """Knows what everything earns, and thinks an activation through before it begins."""
 
     def __init__(self, rules: ShakespeareRules) -> None:
-        about = (
-            "Thinks every activation through to its last element before it begins, and reckons with the coming days."
-        )
+        about = "Plans a day: thinks each activation through to its last element, and then on to the evening."
         super().__init__("impresario", about, rules, Taste())
-        self.tries = False
-        self.looks = 0
-
-    def wager(self, table: ShakespeareState, seat: int) -> int:
-        """See Player.wager."""
-        if self.tries:
-            return tried_wager(self, table, seat)
-        return super().wager(table, seat)
+        self.looks = LOOKS
 
     def choose(self, table: ShakespeareState, seat: int, legal: list[int]) -> int:
         """See Player.choose."""
@@ -51,7 +44,16 @@ class Impresario(Player):
         best = plans[0].first
         most = -1e9
         for plan in plans[: self.looks]:
-            worth = plan.worth if plan.table.phase == OBJECTIVE else day_end(self, plan.table, seat)
+            worth = self.follow(plan.table, seat)
             if worth > most:
                 best, most = plan.first, worth
         return best
+
+    def follow(self, table: ShakespeareState, seat: int) -> float:
+        """What comes of a turn by the evening."""
+        if table.phase != OBJECTIVE:
+            return day_end(self, table, seat)
+        hope = self.appraisal.unseen(table, seat)
+        drawn = table.clone()
+        turns.next_turn(drawn)
+        return hope + day_end(self, drawn, seat)

@@ -28,7 +28,7 @@ class Taste:
         self.today = 0.64
         self.tomorrow = 0.45
         self.finale = 0.68  # tomorrow, when it is the last day
-        self.later = 0.37  # for each day, of all they could do at once
+        self.later = 0.32  # for each day, of all they could do at once
         self.income = 1.0  # Pounds on each day to come
         self.spare = 0.04  # a Pound that nobody has to be paid
         self.thrift = 0.05  # more for each day to come
