@@ -242,7 +242,7 @@ def test_K18_falstaff_uses_no_ships(port: int) -> None:
 def test_K18_falstaff_walks_between_two_ports_that_are_joined_by_land() -> None:
     state = turn(FALSTAFF, HAMLET, where=MESSALINE)
     do(state, "move area:delphos")
-    assert (state.pawn[0], state.energy[0]) == (DELPHOS, 3)
+    assert (state.pawn[0], state.energy[0]) == (DELPHOS, 2)
 
 
 def test_K18_falstaff_alone_has_the_points_of_a_tied_event_bid() -> None:
