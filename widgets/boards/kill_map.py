@@ -19,6 +19,7 @@ NOTHING = Pen("rgba(0,0,0,0)", "rgba(0,0,0,0)")  # boxes are felt and not seen: 
 SEA, LAND, LAND_LINE = "#E3EEF2", "#F3EBD6", "#CDBE9A"
 WAY = "#A8946A"
 PALE_BAD, PALE_GOOD = "#FBE9E7", "#E9F4EC"
+SHORT = {"Isle of Prospero": "Prospero", "Forest of Arden": "Arden"}  # where there is little room
 SMALL = Type(LEAST_TYPE, MUTED)
 
 
@@ -47,7 +48,14 @@ def _coast(canvas: Canvas, plan: Plan) -> None:
     messaline, delphos, maentua, isle = plan.areas[1], plan.areas[2], plan.areas[4], plan.areas[r.PROSPERO]
     a, b, c = delphos[0] - 7, messaline[1] - 7, messaline[1] + messaline[3] + 7
     left, low = messaline[0] - 4, maentua[0] - 7
-    points = [(a, y + 1), (a - 3, (y + b) / 2), (a - 2, b), ((a + left) / 2, b - 3), (left + 8, b), (left - 3, (b + c) / 2)]
+    points = [
+        (a, y + 1),
+        (a - 3, (y + b) / 2),
+        (a - 2, b),
+        ((a + left) / 2, b - 3),
+        (left + 8, b),
+        (left - 3, (b + c) / 2),
+    ]
     points += [(left + 8, c), ((low + left) / 2, c + 3), (low - 1, c), (low + 3, (c + foot) / 2), (low, foot - 1)]
     path = f"M{num(a)} {num(y + 1)}" + "".join(
         f"Q{num(px)} {num(py)} {num((px + qx) / 2)} {num((py + qy) / 2)}"
@@ -72,12 +80,14 @@ def _lanes(canvas: Canvas, plan: Plan, rules: KillRules) -> None:
     for (ax, ay), (bx, by) in ends:
         length = max(abs(bx - ax), abs(by - ay), 1)
         dx, dy = (bx - ax) / length, (by - ay) / length
+        dashes = [(t, min(length, t + 5)) for t in range(0, int(length), 9)]
         pieces = "".join(
-            f"M{num(ax + dx * t)} {num(ay + dy * t)}L{num(ax + dx * min(length, t + 5))} {num(ay + dy * min(length, t + 5))}"
-            for t in range(0, int(length), 9)
+            f"M{num(ax + dx * t)} {num(ay + dy * t)}L{num(ax + dx * u)} {num(ay + dy * u)}" for t, u in dashes
         )
         canvas.ground(Pen("none", icons.COLOURS["anchor"], 1.5), pieces)
-    canvas.words(SMALL._replace(italic=True, colour="#2B6A8C"), sea[0] + sea[2] / 2 + 5, sea[1] + 10, "The sea of Illyria")
+    canvas.words(
+        SMALL._replace(italic=True, colour="#2B6A8C"), sea[0] + sea[2] / 2 + 5, sea[1] + 10, "The sea of Illyria"
+    )
 
 
 def draw(canvas: Canvas, plan: Plan, rules: KillRules, view: KillView) -> None:
@@ -109,7 +119,8 @@ def _area(canvas: Canvas, place: Place, rules: KillRules, view: KillView, area: 
     canvas.shape(edge, rounded(x, y, w, h, 8), -3)
     port = rules.areas[area].port
     room = w - 14 - (18 if port else 0)
-    size, name = fitted(words.area(rules, area), 15, room, SERIF)
+    full = words.area(rules, area)
+    size, name = fitted(SHORT.get(full, full) if w < 130 else full, 15, room, SERIF)
     canvas.words(Type(size, MUTED if lost else INK, FONT_HEAD, anchor="right"), x + 7, y + 13, esc(name))
     if port:
         icons.icon(canvas, "anchor", x + w - 13, y + 13, 15)
@@ -145,13 +156,13 @@ def _stronghold(canvas: Canvas, x: float, y: float, rules: KillRules, view: Kill
         icons.icon(canvas, SEATS[leader].shape, x + 11, y, 16, SEATS[leader].colour)
         return
     tower = icons.BLACK if view.forever[area] else "#B9A67C" if words.liberated(view, area) else MUTED
-    icons.icon(canvas, "tower", x - 7, y, 25, tower)
+    icons.icon(canvas, "tower", x - 7, y, 27, tower)
     if view.forever[area]:
         return
     lowered = view.lowered[area]
     defense = rules.areas[area].defense - lowered
     ink = INK if words.liberated(view, area) else CARD
-    canvas.words(Type(13, ink, weight=700), x - 7, y + 2, str(defense))
+    canvas.words(Type(14, ink, weight=700), x - 7, y + 3, str(defense))
     if lowered:
         canvas.shape(Pen(BAD), f"M{num(x + 2)} {num(y + 2)}h10l-5 7Z")
     if view.beside[area]:

@@ -35,7 +35,9 @@ class Plan(NamedTuple):
 def grid(x: float, y: float, width: float, columns: int, count: int, height: float, gap: float) -> tuple[Place, ...]:
     """Return places in rows of `columns`, side by side over a width."""
     wide = (width - (columns - 1) * gap) / columns
-    return tuple((x + n % columns * (wide + gap), y + n // columns * (height + gap), wide, height) for n in range(count))
+    return tuple(
+        (x + n % columns * (wide + gap), y + n // columns * (height + gap), wide, height) for n in range(count)
+    )
 
 
 def _cells(place: Place, edge: float, across: float, down: float) -> tuple[tuple[Place, ...], Place]:

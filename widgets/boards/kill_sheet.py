@@ -84,9 +84,22 @@ def _sheet(canvas: Canvas, place: Place, rules: KillRules, view: KillView, seat:
     icons.icon(canvas, "time", x + w - 40, rows[0], 15)
     canvas.words(Type(13, INK, weight=700, anchor="right"), x + w - 29, rows[0], str(view.time[seat]))
     quests = view.easy[seat] + view.hard[seat]
-    _row(canvas, x, w, rows[1], [("card", sum(view.hands[seat])), ("shield", view.battle_counts[seat]), ("scroll", quests)])
+    _row(
+        canvas,
+        x,
+        w,
+        rows[1],
+        [("card", sum(view.hands[seat])), ("shield", view.battle_counts[seat]), ("scroll", quests)],
+    )
     shape = look.shape
-    _row(canvas, x, w, rows[2], [("black", view.trophies[seat]), (shape, view.reserve[seat]), ("ready", view.sheet[seat])], look.colour)
+    _row(
+        canvas,
+        x,
+        w,
+        rows[2],
+        [("black", view.trophies[seat]), (shape, view.reserve[seat]), ("ready", view.sheet[seat])],
+        look.colour,
+    )
 
 
 def _row(canvas: Canvas, x: float, w: float, y: float, found: list[tuple[str, int]], colour: str = "") -> None:
@@ -101,7 +114,9 @@ def _row(canvas: Canvas, x: float, w: float, y: float, found: list[tuple[str, in
         else:
             shown = {"scroll": "objective"}.get(name, name)
             icons.icon(canvas, shown, left + 7, y, 15, colour or {"card": "#5F1622", "scroll": GILT}.get(name, ""))
-        word = {"card": "cards", "shield": "battle", "scroll": "quests", "black": "won", "ready": "ready"}.get(name, "left")
+        word = {"card": "cards", "shield": "battle", "scroll": "quests", "black": "won", "ready": "ready"}.get(
+            name, "left"
+        )
         room = step - 22
         text = f"{count} {word}" if room >= 7.2 * len(f"{count} {word}") else str(count)
         canvas.words(Type(LEAST_TYPE, INK if count else MUTED, weight=600, anchor="right"), left + 18, y, text)
@@ -116,7 +131,7 @@ class Piece(NamedTuple):
     place: Place
     icon: str  # '' for a token
     text: str
-    count: int
+    held: int
     told: str
     elements: str
 
@@ -172,7 +187,9 @@ def _tokens(view: KillView, seat: int) -> list[Thing]:
     if own:
         for value, count in enumerate(own[:4], 1):
             if count:
-                found.append(("shield", str(value), count, f"{many(count, 'Battle token')} of {value}", f"held:{value}"))
+                found.append(
+                    ("shield", str(value), count, f"{many(count, 'Battle token')} of {value}", f"held:{value}")
+                )
     return found
 
 
@@ -202,14 +219,14 @@ def _cast(plan: Plan, view: KillView) -> list[Piece]:
 
 def _piece(canvas: Canvas, piece: Piece) -> None:
     x, y, w, h = piece.place
-    there = piece.count > 0
+    there = piece.held > 0
     if not piece.icon:
         canvas.shape(Pen(TOKEN_FILL if there else SHADE, GILT if there else LINE, 1.2), rounded(x, y, w, h, h / 2), -2)
         canvas.words(Type(16, INK if there else "#8C8272", FONT_HEAD, 700), x + w * 0.36, y + h / 2, piece.text)
-        canvas.words(Type(13, INK if there else MUTED, anchor="right"), x + w * 0.56, y + h / 2, f"×{piece.count}")
+        canvas.words(Type(13, INK if there else MUTED, anchor="right"), x + w * 0.56, y + h / 2, f"×{piece.held}")
         return
     canvas.shape(Pen(CARD, GILT if piece.icon == "shield" else LINE, 1), rounded(x, y, w, h, 6), -2)
     icons.icon(canvas, piece.icon, x + 14, y + h / 2, 16, "" if there else MUTED)
-    text = piece.text + (f" ×{piece.count}" if piece.count > 1 else "")
+    text = piece.text + (f" ×{piece.held}" if piece.held > 1 else "")
     style = LEFT._replace(colour=INK if there else MUTED)
     canvas.words(style, x + 26, y + h / 2, cut(text, w - 28, 14))

@@ -15,8 +15,8 @@ from widgets.boards.canvas import Box, Canvas
 from widgets.boards.kill_map import NOTHING, SMALL
 from widgets.boards.kill_plan import Place, Plan
 from widgets.boards.picture import LEAST_TYPE, Pen, Type, num
-from widgets.boards.sketch import SANS, SERIF, disc, fitted, rounded
-from widgets.theme import BAD, CARD, FONT_HEAD, GILT, GILT_INK, GOOD, INK, LINE, MUTED, PAPER, SEATS, SHADE, VELVET, esc
+from widgets.boards.sketch import BOLD, SANS, SERIF, disc, fitted, rounded
+from widgets.theme import BAD, CARD, FONT_HEAD, GILT, GILT_INK, GOOD, INK, LINE, MUTED, PAPER, SEATS, VELVET, esc
 
 BACK = "#5F1622"  # the back of a card that is hidden
 RED, PALE_RED = "#F3CFC9", "#FBE9E7"
@@ -61,7 +61,9 @@ def _search_setting(canvas: Canvas, plan: Plan, rules: KillRules) -> None:
     for space in range(first, rules.search_end + 1):
         to_go = rules.search_end - space
         fill = BAD if to_go == 0 else RED if to_go < DANGER else PALE_RED if to_go < 2 * DANGER else CARD
-        canvas.ground(Pen(fill, BAD if to_go < DANGER else LINE, 1), rounded(left + (space - first) * step, y, step - 3, h, 6))
+        canvas.ground(
+            Pen(fill, BAD if to_go < DANGER else LINE, 1), rounded(left + (space - first) * step, y, step - 3, h, 6)
+        )
         middle = left + (space - first) * step + (step - 3) / 2
         if space == 0:
             icons.icon(canvas, "star", middle, y + h - 11, 13, GILT)
@@ -118,7 +120,12 @@ def _event(canvas: Canvas, place: Place, rules: KillRules, view: KillView) -> No
     if view.paid >= 0:
         done = view.paid > 0
         short = " (not its Quill)" if quill and view.paid == 1 else ""
-        canvas.words(LEFT._replace(colour=GOOD if done else BAD, weight=700), x + 8, y + 97, ("Cancelled" if done else "Not cancelled") + short)
+        canvas.words(
+            LEFT._replace(colour=GOOD if done else BAD, weight=700),
+            x + 8,
+            y + 97,
+            ("Cancelled" if done else "Not cancelled") + short,
+        )
     else:
         canvas.words(LEFT, x + 8, y + 97, "If it is not cancelled:")
     lines = [words.threat(rules, what) for what in event.effects]
@@ -151,7 +158,14 @@ def _wheel(canvas: Canvas, place: Place, rules: KillRules, view: KillView, names
             canvas.words(Type(LEAST_TYPE, INK, weight=700), px + 8, py, "2")
         if seat >= 0:
             look = SEATS[seat]
-            icons.icon(canvas, look.shape, cx + radius * 0.36 * math.cos(turn), cy + radius * 0.36 * math.sin(turn), 13, look.colour)
+            icons.icon(
+                canvas,
+                look.shape,
+                cx + radius * 0.36 * math.cos(turn),
+                cy + radius * 0.36 * math.sin(turn),
+                13,
+                look.colour,
+            )
     left, low = (x + size + 14, y + 16) if side else (x + 8, y + 27 + size)
     if not view.order or low + 14 * view.players > y + h + 6:
         return
@@ -169,10 +183,17 @@ def _iagos(canvas: Canvas, place: Place, rules: KillRules, view: KillView) -> No
         wide, high = ((w - 16) / count - 4, 46.0) if across else (w - 20, (h - 66) / count - 4)
         left, top = (x + 8 + n * (wide + 4), y + 26) if across else (x + 10, y + 26 + n * (high + 4))
         there = n < view.iagos
-        canvas.shape(Pen(icons.BLACK if there else CARD, BAD if there else LINE, 1.5), rounded(left, top, wide, high, 6))
+        canvas.shape(
+            Pen(icons.BLACK if there else CARD, BAD if there else LINE, 1.5), rounded(left, top, wide, high, 6)
+        )
         icons.icon(canvas, "iago", left + wide / 2, top + high / 2, 20, CARD if there else LINE, 1)
     more = view.iagos * rules.per_iago[view.players]
-    canvas.words(LEFT._replace(colour=BAD if more else MUTED), x + 8, y + h - 26, f"+{more} on Event" if across else f"Event +{more}")
+    canvas.words(
+        LEFT._replace(colour=BAD if more else MUTED),
+        x + 8,
+        y + h - 26,
+        f"+{more} on Event" if across else f"Event +{more}",
+    )
     canvas.words(LEFT, x + 8, y + h - 11, f"supply {view.iago_supply}")
 
 
@@ -191,7 +212,8 @@ def _quest(canvas: Canvas, place: Place, rules: KillRules, quest: int) -> None:
     canvas.words(Type(size, INK, FONT_HEAD, anchor="right"), x + 8, y + 15, esc(name))
     low = y + 15 if flat else y + 32
     where = LEFT._replace(colour=GILT_INK, weight=600, anchor="right")
-    canvas.words(where, x + (w * 0.5 if flat else 8), low, cut(words.quest_where(rules, quest), (w * 0.5 if flat else w) - 14))
+    bold = esc(fitted(words.quest_where(rules, quest), LEAST_TYPE, (w * 0.5 if flat else w) - 12, BOLD)[1])
+    canvas.words(where, x + (w * 0.5 if flat else 8), low, bold)
     left, low = x + 8, y + 39 if flat else y + 52
     for icon, count in words.quest_needs(rules, quest):
         kept = icon.endswith("+")
@@ -286,21 +308,33 @@ def boxes(plan: Plan, rules: KillRules, view: KillView, names: Sequence[str]) ->
     found = [Box(*plan.event, NOTHING, "<br>".join([f"<b>{told[0]}</b>", *told[1:]]))]
     items = [f"{esc(names[s])}: {words.wheel_word(rules, view, s)}" for s in range(view.players)] if view.order else []
     found.append(Box(*plan.wheel, NOTHING, "<br>".join(["<b>Wheel of Fate</b>", *items]), "wheel:back"))
-    said = f"<b>Iago</b><br>{view.iagos} of {rules.iago_spaces} face up; each makes an Event dearer by {rules.per_iago[view.players]}"
+    more = rules.per_iago[view.players]
+    said = f"<b>Iago</b><br>{view.iagos} of {rules.iago_spaces} face up; each makes an Event dearer by {more}"
     found.append(Box(*plan.iagos, NOTHING, said, "card:iago"))
     to_go = rules.search_end - view.search
-    found.append(Box(*plan.search, NOTHING, f"<b>Search for Shakespeare</b><br>{to_go} spaces to the end: then all is lost", "search:back"))
+    found.append(
+        Box(
+            *plan.search,
+            NOTHING,
+            f"<b>Search for Shakespeare</b><br>{to_go} spaces to the end: then all is lost",
+            "search:back",
+        )
+    )
     for space, (quest, place) in enumerate(zip(view.quest_track, plan.quests, strict=True)):
         red = "<br>On a red space: left there, it brings the search on" if space < r.RED_SPACES else ""
         if quest < 0:
             found.append(Box(*place, NOTHING, "No Quest" + red))
             continue
         first, *more = map(esc, words.quest_told(rules, quest))
-        found.append(Box(*place, NOTHING, "<br>".join([f"<b>{first}</b>", *more]) + red, "quest:" + rules.quests[quest].slug))
+        found.append(
+            Box(*place, NOTHING, "<br>".join([f"<b>{first}</b>", *more]) + red, "quest:" + rules.quests[quest].slug)
+        )
     for track, place in enumerate(plan.tracks):
-        x, y, w, h = place
+        x, y, w, _ = place
         bids = [f"{esc(names[s])}: {bid_told(view, track, s)}" for s in range(view.players)]
-        found.append(Box(x, y, w, 24, NOTHING, "<br>".join([f"<b>{words.TRACKS[track]}</b>", *bids]), "track:" + r.TRACKS[track]))
+        found.append(
+            Box(x, y, w, 24, NOTHING, "<br>".join([f"<b>{words.TRACKS[track]}</b>", *bids]), "track:" + r.TRACKS[track])
+        )
     for n, place in enumerate(position_places(plan.tracks[0], view.players)):
         standing = view.picks or view.order
         who = esc(names[standing[n]]) if n < len(standing) and standing[n] >= 0 else "free"

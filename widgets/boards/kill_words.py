@@ -163,7 +163,9 @@ def area_told(rules: KillRules, view: KillView, number: int, names: Sequence[str
     if view.leaders[number] >= 0:
         told.append(f"Leader: {names[view.leaders[number]]}")
     elif not view.forever[number]:
-        told.append(f"Stronghold of Defense {defense}" + (f", lowered by {view.lowered[number]}" * (view.lowered[number] > 0)))
+        told.append(
+            f"Stronghold of Defense {defense}" + (f", lowered by {view.lowered[number]}" * (view.lowered[number] > 0))
+        )
     pawns = [names[s] for s, a in enumerate(view.pawns) if a == number]
     pawns += ["King Richard III"] * (view.richard == number) + ["Lady Macbeth"] * (view.lady == number)
     if pawns:
@@ -197,7 +199,10 @@ def quest_told(rules: KillRules, number: int) -> list[str]:
     """Return all that is to be said of a Quest, its name first."""
     quest = rules.quests[number]
     told = [f"{quest.name}: {'hard' if quest.hard else 'easy'}"]
-    told.append(f"In {area(rules, quest.area)}" + (f", a second pawn in {area(rules, quest.second)}" if quest.second >= 0 else ""))
+    told.append(
+        f"In {area(rules, quest.area)}"
+        + (f", a second pawn in {area(rules, quest.second)}" if quest.second >= 0 else "")
+    )
     counts = (quest.energy, quest.time, quest.troops, quest.letters, quest.plans)
     asked = [f"{n} {word}" for word, n in zip(NEEDS, counts, strict=True) if n]
     kept = [f"{n} {word} to show and keep" for word, n in zip(NEEDS[2:], quest.shown, strict=True) if n]
@@ -225,7 +230,11 @@ def event_told(rules: KillRules, view: KillView) -> list[str]:
     told.append(f"Cancelled for {cost} bid points" + (f", its Quill for {cost + quill}" if quill else ""))
     told.append("Otherwise: " + "; ".join(threat(rules, what) for what in event.effects))
     if view.paid >= 0:
-        told.append(("It was not cancelled", "It was cancelled", "It was cancelled, Quill and all")[view.paid] if quill or view.paid < 1 else "It was cancelled")
+        told.append(
+            ("It was not cancelled", "It was cancelled", "It was cancelled, Quill and all")[view.paid]
+            if quill or view.paid < 1
+            else "It was cancelled"
+        )
     return told
 
 

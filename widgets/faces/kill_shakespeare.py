@@ -90,7 +90,9 @@ class KillFace(Face):
             return "Setting out"
         lost = view.hope.count(0)
         danger = f" · {lost} of {rules.zero_areas} Areas lost" if lost else ""
-        return f"Round {view.round} of {rules.rounds} · {view.part} · search {view.search} of {rules.search_end}{danger}"
+        return (
+            f"Round {view.round} of {rules.rounds} · {view.part} · search {view.search} of {rules.search_end}{danger}"
+        )
 
     def seat_card(self, view: KillView, seat: int) -> SeatCard:
         """See Face.seat_card."""
