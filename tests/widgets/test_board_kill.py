@@ -1,0 +1,276 @@
+"""The board of Kill Shakespeare: what it shows, what can be clicked, and that Plotly takes it."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+from urllib.parse import unquote
+from xml.etree import ElementTree
+
+import plotly.graph_objects as go
+import pytest
+
+from shakespeare_games.core.game import AUDIENCE
+from shakespeare_games.kill_shakespeare import rules as r
+from shakespeare_games.kill_shakespeare.view import UNKNOWN, KillView
+from tests.widgets.kill_moments import game, in_phase, phases, played
+from widgets.boards import kill_words as words
+from widgets.boards.kill_map import PALE_BAD
+from widgets.boards.kill_plan import SPOTS, plan
+from widgets.boards.kill_shakespeare import board
+from widgets.boards.kill_tracks import BACK
+from widgets.face import Highlights
+from widgets.theme import VELVET
+
+NAMES = ["Ann", "Ben & Co", "<b>Cleo</b>", "Dora"]
+NONE = Highlights()
+SVG = "{http://www.w3.org/2000/svg}"
+SHOWN = [
+    in_phase("character", 2),
+    in_phase("event bid", 3),
+    in_phase("plan", 2),
+    in_phase("bid"),
+    in_phase("claim"),
+    in_phase("turn"),
+    in_phase("want"),
+    in_phase("over"),
+    phases()["wheel"].observation(AUDIENCE),
+]
+
+
+def drawn(view: KillView, highlights: Highlights = NONE) -> dict[str, Any]:
+    """The board of a view of the plain game."""
+    return board(game().rules, view, highlights, NAMES)
+
+
+def layouts(spec: dict[str, Any]) -> list[dict[str, Any]]:
+    """The wide layout and the narrower ones."""
+    return [{"data": spec["data"], "layout": spec["layout"]}, *spec["narrower"]]
+
+
+def pictures(spec: dict[str, Any]) -> list[ElementTree.Element]:
+    """The pictures of a layout."""
+    return [ElementTree.fromstring(unquote(image["source"].partition(",")[2])) for image in spec["layout"]["images"]]
+
+
+def written(spec: dict[str, Any]) -> list[tuple[str, float, float, float]]:
+    """The words of a layout: text, place and size."""
+    found = []
+    for picture in pictures(spec):
+        for group in picture.iter(SVG + "g"):
+            size = float(re.findall(r"font-size:calc\(([\d.]+)px\*var\(--k\)\)", group.attrib["style"])[0])
+            for text in group:
+                found.append(("".join(text.itertext()), float(text.attrib["x"]), float(text.attrib["y"]), size))
+    return found
+
+
+def texts(spec: dict[str, Any]) -> list[str]:
+    """All that is written on a layout."""
+    return [text for text, *_ in written(spec)]
+
+
+def painted(spec: dict[str, Any], colour: str) -> int:
+    """How many shapes of a layout are filled in a colour."""
+    filled = [p for picture in pictures(spec) for p in picture.iter(SVG + "path") if p.attrib["fill"] == colour]
+    return sum(p.attrib["d"].count("Z") for p in filled)
+
+
+def clickable(spec: dict[str, Any]) -> list[str]:
+    """The elements of all that can be clicked."""
+    return [name for trace in spec["data"] for names in trace.get("customdata", []) for name in names.split()]
+
+
+def told(spec: dict[str, Any], element: str) -> str:
+    """What is said when an element is pointed at."""
+    trace = spec["data"][0]
+    return next(str(t) for t, e in zip(trace["hovertext"], trace["customdata"], strict=True) if element in e.split())
+
+
+def by_area(values: dict[str, int], otherwise: int) -> tuple[int, ...]:
+    """A number for each Area."""
+    return tuple(values.get(slug, otherwise) for slug in r.AREA_SLUGS)
+
+
+@pytest.mark.parametrize("view", SHOWN, ids=lambda v: f"{v.phase}-{v.players}")
+def test_plotly_takes_every_layout_and_gives_it_back(view: KillView) -> None:
+    for spec in layouts(drawn(view)):
+        back = json.loads(go.Figure(spec).to_json())
+        back["layout"].pop("template")
+        assert back == json.loads(json.dumps(spec))
+
+
+@pytest.mark.parametrize("view", SHOWN, ids=lambda v: f"{v.phase}-{v.players}")
+def test_type_is_never_small_and_letters_stay_inside(view: KillView) -> None:
+    for spec in layouts(drawn(view)):
+        for text, x, y, size in written(spec):
+            assert size / 1.032 >= 12, text
+            assert 0 <= x <= spec["layout"]["width"], text
+            assert 0 <= y <= spec["layout"]["height"], text
+
+
+@pytest.mark.parametrize("view", SHOWN, ids=lambda v: f"{v.phase}-{v.players}")
+def test_what_can_be_pointed_at_does_not_overlap_and_fits(view: KillView) -> None:
+    for spec in layouts(drawn(view)):
+        (trace,) = spec["data"]
+        width = trace["width"] if isinstance(trace["width"], list) else [trace["width"]] * len(trace["x"])
+        boxes = [
+            (x - w / 2, b, x + w / 2, b + h)
+            for x, w, b, h in zip(trace["x"], width, trace["base"], trace["y"], strict=True)
+        ]
+        for number, (left, top, right, foot) in enumerate(boxes):
+            assert left >= 0
+            assert top >= 0
+            assert right <= spec["layout"]["width"]
+            assert foot <= spec["layout"]["height"]
+            for other in boxes[:number]:
+                apart = left >= other[2] - 1 or right <= other[0] + 1 or top >= other[3] - 1 or foot <= other[1] + 1
+                assert apart, (trace["hovertext"][number], boxes[number], other)
+
+
+ELSEWHERE = ("card:nothing", "pawn:neutral", "score:1", "area-token:arden")  # these are buttons
+
+
+def test_what_an_action_names_can_be_clicked() -> None:
+    for players in (2, 3, 4):
+        known: dict[str, int] = {}
+        for state in played(players, players):
+            seat = state.current_player()
+            if seat < 0:
+                continue
+            view = state.observation(seat)
+            known[view.phase] = known.get(view.phase, 0) + 1
+            if known[view.phase] > 6 or view.phase == "take":  # Reward piles are not drawn
+                continue
+            there = {*clickable(drawn(view)), *ELSEWHERE}
+            for action in state.legal_actions():
+                assert set(state.action(action).args) <= there, state.action_to_string(action)
+
+
+def test_every_layout_can_be_clicked_alike() -> None:
+    for view in SHOWN:
+        wide, *others = layouts(drawn(view))
+        for other in others:
+            assert clickable(other) == clickable(wide)
+
+
+def test_lit_and_chosen_boxes_have_a_velvet_edge() -> None:
+    spec = drawn(in_phase("turn"), Highlights({"area:avon": "1"}, ["area:cawdor"]))
+    trace = spec["data"][0]
+    lines = trace["marker"]["line"]
+    edges = dict(zip(trace["customdata"], zip(lines["color"], lines["width"], strict=True), strict=True))
+    assert edges["area:avon to:avon"] == (VELVET, 3)
+    assert edges["area:cawdor to:cawdor"] == (VELVET, 4)
+    assert edges["area:arden to:arden"][0] != VELVET
+
+
+def test_the_board_keeps_its_height() -> None:
+    for players in (2, 3, 4):
+        views = [s.observation(max(-1, s.current_player())) for s in phases(players).values()]
+        for layout in range(3):
+            assert len({layouts(drawn(view))[layout]["layout"]["height"] for view in views}) == 1
+
+
+def test_neighbours_on_the_map_are_neighbours_in_the_rules() -> None:
+    """No road passes through a third Area."""
+    areas = game().rules.areas
+    for number, area in enumerate(areas):
+        for other in area.land:
+            (c, row), (d, down) = SPOTS[number], SPOTS[other]
+            assert max(abs(c - d), abs(row - down)) == 1, (area.name, areas[other].name)
+    assert len(set(SPOTS)) == r.AREAS
+    for layout in range(3):
+        assert len(plan(layout, 4).areas) == r.AREAS
+
+
+# -- danger
+
+
+def test_areas_of_little_hope_are_red_unless_liberated() -> None:
+    view = in_phase("turn")._replace(forever=(False,) * 8, leaders=(-1,) * 8, beside=(1,) * 8)
+    calm = view._replace(hope=by_area({}, 5))
+    low = view._replace(hope=by_area({"avon": 2, "arden": 1}, 5))
+    freed = low._replace(beside=by_area({"avon": 0, "arden": 0}, 1))
+    extra = [painted(drawn(v), PALE_BAD) - painted(drawn(calm), PALE_BAD) for v in (low, freed)]
+    assert extra == [2, 0]
+    assert words.dies_next(low, r.ARDEN)
+    assert not words.dies_next(low, r.AVON)
+    assert not words.dies_next(freed, r.ARDEN)
+    assert "gone in the next Prep Phase" in told(drawn(low), "area:arden")
+
+
+def test_an_area_tells_all_that_stands_in_it() -> None:
+    view = in_phase("turn")._replace(
+        hope=by_area({"avon": 3}, 5),
+        black=by_area({"avon": 6}, 4),
+        beside=(1,) * 8,
+        leaders=(-1,) * 8,
+        forever=(False,) * 8,
+        lowered=by_area({"avon": 2}, 0),
+        influence=((0,) * 4,) * 7 + ((0, 2, 1, 0),),
+        pawns=(7, 0, 1, 2),
+        richard=7,
+        lady=0,
+        tokens=by_area({}, -1),
+    )
+    said = told(drawn(view), "area:avon")
+    assert said.startswith("<b>Avon: held by King Richard III</b><br>Hope 3<br>Markers: 6 black, 2 of Ben &amp; Co")
+    assert "1 of &lt;b&gt;Cleo" in said
+    assert "Stronghold of Defense 4, lowered by 2" in said
+    assert "Here: Ann and King Richard III" in said
+    assert "Ways to Forest of Arden, Cawdor, Maentua and Bohemia" in said
+
+
+def test_states_of_an_area() -> None:
+    view = in_phase("turn")._replace(beside=by_area({"avon": 0}, 1), leaders=(-1,) * 8, forever=(False,) * 8)
+    assert words.area_state(view, r.AVON) == "liberated"
+    assert words.area_state(view, r.ARDEN) == "held by King Richard III"
+    ruined = view._replace(leaders=by_area({"avon": 2}, -1))
+    assert words.area_state(ruined, r.AVON) == "its Stronghold destroyed"
+    lost = view._replace(forever=tuple(slug == "avon" for slug in r.AREA_SLUGS))
+    assert words.area_state(lost, r.AVON) == "rebuilt and lost for ever"
+
+
+def test_the_search_says_how_far_it_is_to_the_end() -> None:
+    view = in_phase("turn")._replace(search=game().rules.search_end - 2)
+    assert "2 spaces to the end" in told(drawn(view), "search:back")
+
+
+# -- cards and hands
+
+
+def test_face_down_cards_show_their_backs_only() -> None:
+    view = in_phase("bid")
+    hidden = (*view.information_track, *view.troop_track).count(UNKNOWN)
+    assert hidden
+    assert painted(drawn(view), BACK) >= hidden
+    assert not [
+        e for e in clickable(drawn(view._replace(viewer=AUDIENCE))) if e.startswith("card:") and "iago" not in e
+    ]
+
+
+def test_only_the_viewers_tokens_lie_on_the_strip() -> None:
+    view = in_phase("turn")
+    assert "token:3" in clickable(drawn(view))
+    assert not [e for e in clickable(drawn(view._replace(viewer=AUDIENCE))) if e.startswith(("token:", "held:"))]
+
+
+def test_cards_on_a_track_are_meant_while_it_is_resolved() -> None:
+    view = in_phase("claim")
+    lying = view.information_track if view.partner == r.INFORMATION else view.troop_track
+    named = {e for e in clickable(drawn(view)) if e.startswith("card:")}
+    assert named - {"card:iago"} == {f"card:{game().rules.card_slugs[kind]}" for kind in lying} - {"card:iago"}
+
+
+def test_the_price_of_an_event_counts_iagos() -> None:
+    """The rulebook's example: 21, two Iagos of 8, a Quill for 12: 37 and 49."""
+    rules = game().rules
+    number = next(n for n, event in enumerate(rules.events) if event.name == "The Better Part of Valour")
+    view = in_phase("event bid")._replace(event=number, iagos=2, paid=-1)
+    assert words.price(rules, view) == (37, 12)
+    assert "Cancel: 37 · with Quill: 49" in texts(drawn(view))
+
+
+def test_every_seat_has_its_sheet() -> None:
+    for layout in layouts(drawn(in_phase("turn"))):
+        assert {f"seat:{n}" for n in (1, 2, 3, 4)} <= set(clickable(layout))
