@@ -103,7 +103,7 @@ def _event(canvas: Canvas, place: Place, rules: KillRules, view: KillView) -> No
         canvas.words(SMALL, x + w / 2, y + h / 2, "No Event is drawn yet")
         return
     event = rules.events[view.event]
-    size, name = fitted(event.name, 17, w - 16, SERIF)
+    size, name = fitted(event.name, 17, w - 34, SERIF)
     canvas.words(Type(size, VELVET, FONT_HEAD, anchor="right"), x + 8, y + 34, esc(name))
     left = x + 8
     for where, icon in ((event.richard, "richard"), (event.lady if view.lady >= 0 else -1, "lady")):
@@ -112,22 +112,18 @@ def _event(canvas: Canvas, place: Place, rules: KillRules, view: KillView) -> No
             text = cut(words.area(rules, where), w / 2 - 26)
             canvas.words(LEFT._replace(colour=INK), left + 18, y + 56, text)
             left += w / 2 - 4
-    cost, quill = words.price(rules, view)
-    said = f"Cancel: {cost}" + (f" · with Quill: {cost + quill}" if quill else "")
-    canvas.words(Type(14, INK, weight=700, anchor="right"), x + 8, y + 77, said)
-    if quill:
-        icons.icon(canvas, "quill", x + w - 16, y + 77, 17, BAD)
     if view.paid >= 0:
-        done = view.paid > 0
-        short = " (not its Quill)" if quill and view.paid == 1 else ""
-        canvas.words(
-            LEFT._replace(colour=GOOD if done else BAD, weight=700),
-            x + 8,
-            y + 97,
-            ("Cancelled" if done else "Not cancelled") + short,
-        )
+        short = ", but not its Quill" if event.quill and view.paid == 1 else ""
+        style = Type(14, GOOD if view.paid else BAD, weight=700, anchor="right")
+        canvas.words(style, x + 8, y + 77, ("Cancelled" if view.paid else "Not cancelled") + short)
+        canvas.words(LEFT, x + 8, y + 97, "It would have brought:" if view.paid else "It brings:")
     else:
+        cost, quill = words.price(rules, view)
+        said = f"Cancel: {cost}" + (f" · with Quill: {cost + quill}" if quill else "")
+        canvas.words(Type(14, INK, weight=700, anchor="right"), x + 8, y + 77, said)
         canvas.words(LEFT, x + 8, y + 97, "If it is not cancelled:")
+    if event.quill:
+        icons.icon(canvas, "quill", x + w - 16, y + 34, 17, BAD)
     lines = [words.threat(rules, what) for what in event.effects]
     for n, text in enumerate(lines[:3]):
         canvas.words(LEFT._replace(colour=INK), x + 8, y + 113 + n * 15, cut(text, w - 16))
@@ -180,7 +176,7 @@ def _iagos(canvas: Canvas, place: Place, rules: KillRules, view: KillView) -> No
     count = rules.iago_spaces
     across = w > 110
     for n in range(count):
-        wide, high = ((w - 16) / count - 4, 46.0) if across else (w - 20, (h - 66) / count - 4)
+        wide, high = ((w - 16) / count - 4, 42.0) if across else (w - 20, (h - 66) / count - 4)
         left, top = (x + 8 + n * (wide + 4), y + 26) if across else (x + 10, y + 26 + n * (high + 4))
         there = n < view.iagos
         canvas.shape(

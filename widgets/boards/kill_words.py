@@ -70,12 +70,12 @@ def effect(verb: int, count: int) -> str:
         return f"{count} {'Time' if verb == e.TIME_UP else 'Energy'}"
     return {
         e.POINTS_UP: many(count, "point"),
-        e.INFLUENCE_UP: f"{many(count, 'marker')} placed here",
-        e.REPLACE: f"{count} black replaced here",
+        e.INFLUENCE_UP: f"{many(count, 'marker')} here",
+        e.REPLACE: f"{count} black replaced",
         e.MARCHES: f"move {many(count, 'marker')}",
-        e.DEFENSE_DOWN: f"Defense −{count} here",
-        e.HOPE_UP: f"Hope +{count} here",
-        e.REMOVE: f"{count} black removed here",
+        e.DEFENSE_DOWN: f"Defense −{count}",
+        e.HOPE_UP: f"Hope +{count}",
+        e.REMOVE: f"{count} black removed",
         e.DRAW_ACTION: many(count, "Action card"),
         e.TAKE_IAGO: "a face-up Iago",
         e.SEARCH_BACK: f"search back {count}",
@@ -221,20 +221,20 @@ def event_told(rules: KillRules, view: KillView) -> list[str]:
     if view.event < 0:
         return []
     event = rules.events[view.event]
-    cost, quill = price(rules, view)
     told = [event.name]
     if event.richard >= 0:
         told.append(f"King Richard III to {area(rules, event.richard)}")
     if event.lady >= 0 and view.lady >= 0:
         told.append(f"Lady Macbeth to {area(rules, event.lady)}")
-    told.append(f"Cancelled for {cost} bid points" + (f", its Quill for {cost + quill}" if quill else ""))
-    told.append("Otherwise: " + "; ".join(threat(rules, what) for what in event.effects))
-    if view.paid >= 0:
-        told.append(
-            ("It was not cancelled", "It was cancelled", "It was cancelled, Quill and all")[view.paid]
-            if quill or view.paid < 1
-            else "It was cancelled"
-        )
+    if view.paid < 0:
+        cost, quill = price(rules, view)
+        told.append(f"Cancelled for {cost} bid points" + (f", its Quill for {cost + quill}" if quill else ""))
+    threats = "; ".join(threat(rules, what) for what in event.effects)
+    if view.paid > 0:
+        spared = ", but not its Quill" if event.quill and view.paid == 1 else ""
+        told.append(f"It was cancelled{spared}; it would have brought: {threats}")
+    else:
+        told.append(f"{'If it is not' if view.paid < 0 else 'It was not'} cancelled: {threats}")
     return told
 
 
