@@ -28,7 +28,8 @@ from shakespeare_games.kill_shakespeare.rules import BATTLE_KINDS, QUILL, KillRu
 from shakespeare_games.kill_shakespeare.view import KillView
 
 DRAWS: Final = 3
-MOST: Final = 99  # of each kind in a bag, and of draws and exchanges asked about
+MOST: Final = 99  # of each kind in a bag, and of draws
+MOST_EXCHANGES: Final = 30  # more than a bag of this game can serve
 
 # In words, for a page.
 KEPT: Final = (
@@ -76,8 +77,8 @@ def exchanges(bag: Sequence[int], count: int, draws: int = DRAWS) -> Distributio
     Fraction(8, 9)
     """
     counts = check_bag(bag)
-    if not 0 <= count <= MOST:
-        raise OptionError(f"{str(count)[:20]} exchanges; they are 0 to {MOST}")
+    if not 0 <= count <= MOST_EXCHANGES:
+        raise OptionError(f"{str(count)[:20]} exchanges; they are 0 to {MOST_EXCHANGES}")
     return _exchanges(sum(counts), counts[QUILL], count, _check_draws(draws))
 
 

@@ -124,4 +124,4 @@ def _total(view: KillView, seat: int, track: int) -> Distribution[int]:
         more = [*_ones(purse), *_pairs(purse)] if hidden else [(0, 1), *_ones(purse)]
     elif hidden:
         more = _ones(purse) if hidden == 1 else _pairs(purse)
-    return Distribution.of(more).map(lambda total: total + seen)
+    return Distribution.of(sorted([(total + seen, ways) for total, ways in more]))
