@@ -90,9 +90,11 @@ def options(table: Position) -> list[int]:
             menu.append(r.PLACE + table.pawn[seat])
         menu.append(r.REST)
         menu += [r.QUEST + q for q in table.quest_track if q >= 0 and quests.can_do(table, seat, q)]
-    if table.proposed < table.rules.proposals:
-        menu += [r.TRADE + s for s in range(table.players) if can_trade(table, seat, s)]
-    if table.extra_left and cards.hand_size(table, seat) >= table.rules.extra_price:
+    size = cards.hand_size(table, seat)
+    if table.proposed < table.rules.proposals:  # cards only, and somebody must have one (K27)
+        others = [s for s in range(table.players) if s != seat]
+        menu += [r.TRADE + s for s in others if size or cards.hand_size(table, s)]
+    if table.extra_left and size >= table.rules.extra_price:
         menu.append(r.BUY)
     if table.acted and not trapped(table, seat):
         menu.append(r.END_TURN)
@@ -106,19 +108,17 @@ def trapped(table: Position, seat: int) -> bool:
     return table.energy[seat] > 0 or table.free_move[seat] > 0
 
 
-def can_trade(table: Position, seat: int, other: int) -> bool:
-    """Cards only, and somebody must have one (K27)."""
-    return other != seat and cards.hand_size(table, seat) + cards.hand_size(table, other) > 0
-
-
 def moves(table: Position, seat: int) -> list[int]:
     """Where the pawn may go: next door for Energy; Hamlet once a round anywhere for nothing."""
     here = table.pawn[seat]
     rules = table.rules
     character = table.character[seat]
-    menu = [r.MOVE + a for a in rules.neighbours(character, here) if step_cost(table, seat, a) <= table.energy[seat]]
-    if character == r.VIOLA and table.sailed:
-        menu = [m for m in menu if step_cost(table, seat, m - r.MOVE)]
+    energy = table.energy[seat]
+    if character == r.VIOLA:
+        costs = [(a, step_cost(table, seat, a)) for a in rules.ground[here]]
+        menu = [r.MOVE + a for a, cost in costs if cost <= energy and not (table.sailed and cost == 0)]
+    else:
+        menu = [r.MOVE + a for a in rules.neighbours(character, here)] if energy else []
     if table.free_move[seat]:
         menu += [r.FREE_MOVE + a for a in range(AREAS) if a != here]
     return menu
