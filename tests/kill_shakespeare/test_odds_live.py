@@ -9,10 +9,12 @@ import pytest
 import shakespeare_games as sg
 from shakespeare_games.core.bots import RandomBot
 from shakespeare_games.core.errors import OptionError
+from shakespeare_games.core.game import Bot
 from shakespeare_games.kill_shakespeare import event, odds, scoring
 from shakespeare_games.kill_shakespeare import position as p
 from shakespeare_games.kill_shakespeare.game import KillShakespeare
 from shakespeare_games.kill_shakespeare.state import KillState
+from shakespeare_games.kill_shakespeare.view import KillView
 from tests.kill_shakespeare.table import FALSTAFF, HAMLET, JULIET, VIOLA, at, put, seated, start, step
 
 
@@ -104,11 +106,13 @@ def test_the_search_ends_by_the_exact_chance_of_its_quills() -> None:
     assert tally.game.error == pytest.approx((tally.game.share * (1 - tally.game.share) / 400) ** 0.5)
 
 
-class Exchanger(RandomBot):
-    """Exchanges whenever it may."""
+class Exchanger(Bot):
+    """Exchanges whenever it may. It is shown what its seat may see."""
 
     def act(self, view: object, legal: list[int], rng: Random) -> int:
         """The first action, which is to exchange or to keep."""
+        assert isinstance(view, KillView)
+        assert view.viewer == view.to_act
         return legal[0]
 
 

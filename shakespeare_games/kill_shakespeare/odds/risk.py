@@ -62,8 +62,8 @@ def play_out(state: KillState, bots: Sequence[Bot], rng: Random) -> Ending:
         if seat >= 0:
             bot = bots[seat]
             legal = state.legal_actions()
-            # Whoever does not look needs no view made.
-            view = None if isinstance(bot, RandomBot) else state.observation(seat)
+            # The random player does not look: no view need be made.
+            view = None if type(bot) is RandomBot else state.observation(seat)
             state.apply_action(bot.act(view, legal, rng))
             continue
         state.apply_action(_draw(state.chance_weights(), rng))
