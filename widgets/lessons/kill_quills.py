@@ -65,8 +65,8 @@ def exercise_small() -> Exercise:
     """Ten tokens, two Quills."""
     chance = some(odds.quills_drawn(SMALL))
     return Exercise(
-        "Late in a game the bag holds ten tokens, two of them Quills. Three are drawn. With what chance is at least one "
-        "a Quill?",
+        "Late in a game the bag holds ten tokens, two of them Quills. Three are drawn. With what chance is at least "
+        "one a Quill?",
         chance,
         [
             (near(1 - chance), "That is the chance of none. And now?"),
@@ -116,8 +116,8 @@ def choose_next() -> Choose:
     before, now = some(odds.quills_drawn(rules().battle)), some(odds.quills_drawn(after(0)))
     numbers = f"It was {theme.percent(before)} and is {theme.percent(now)} now."
     return Choose(
-        "The first exchange of the game found no Quill. One of the three tokens is kept, two go back. Is a Quill in the "
-        "next exchange now …",
+        "The first exchange of the game found no Quill. One of the three tokens is kept, two go back. Is a Quill in "
+        "the next exchange now …",
         ["likelier", "less likely", "as likely as before"],
         [
             f"Yes, a little: still four Quills, but among 29. {numbers}",

@@ -62,8 +62,8 @@ def exercise_alone() -> Exercise:
     """Nobody else pays."""
     keep, pay = worth(needed(), (0,) * 3)
     return Exercise(
-        "Now none of the three others puts in anything. The Event costs you 3 Victory Points; a bid point that you keep "
-        "is worth 1/4, and you have 4. How many Victory Points have you, all in all, if you do what is best now?",
+        "Now none of the three others puts in anything. The Event costs you 3 Victory Points; a bid point that you "
+        "keep is worth 1/4, and you have 4. How many Victory Points have you, all in all, if you do what is best now?",
         max(keep, pay),
         [
             (near(pay, FINE), "That is what you have if you pay: 4 points are not enough for 16. Keep them."),
@@ -79,9 +79,7 @@ def exercise_alone() -> Exercise:
 
 def choose_rest() -> Choose:
     """Where nobody is tempted."""
-    numbers = (
-        "If all pay, nobody gains by stopping; if none pays, nobody gains by starting. With one to three, some do."
-    )
+    numbers = "If all pay, nobody gains by stopping; if none pays, nobody gains by starting. In between somebody does."
     return Choose(
         "When is nobody tempted to change alone what they put in?",
         ["only if all pay", "only if nobody pays", "in both cases", "never"],
@@ -112,8 +110,8 @@ def exercise_trust() -> Exercise:
             (near(1 - Fraction(1, 5) ** 3), "That is at least one of them. All three must pay."),
             (near(1 - chance), "That is the chance that it is not enough."),
         ],
-        "4/5 · 4/5 · 4/5. It saves 3 Victory Points with that chance, more than the 1 that paying costs: pay. At 2/3 for "
-        "each it would not be worth it.",
+        "4/5 · 4/5 · 4/5. It saves 3 Victory Points with that chance, more than the 1 that paying costs: pay. At 2/3 "
+        "for each it would not be worth it.",
     )
 
 
@@ -122,8 +120,8 @@ def choose_ride() -> Choose:
     keep, pay = worth(one_is_enough(), (0, 0, PAY))
     numbers = f"Keeping is worth {keep}, paying {pay}: the Event is cancelled either way."
     return Choose(
-        "Another Event: the price is 4, so one player is enough. Uncancelled it costs everybody 4 Victory Points. One of "
-        "the others has promised to pay, and will. What do you do?",
+        "Another Event: the price is 4, so one player is enough. Uncancelled it costs everybody 4 Victory Points. One "
+        "of the others has promised to pay, and will. What do you do?",
         ["put in 4 too", "put in nothing"],
         [
             f"Friendly, but it helps nobody. {numbers}",
@@ -177,9 +175,9 @@ def choose_honor() -> Choose:
     values = worth(honored(), (PAY,) * 3)
     numbers = f"If all others pay, paying is worth {values[1]} and keeping {values[0]}; it is better against anything."
     return Choose(
-        "The rules know this, and pay for it: whoever puts in most earns 2 Victory Points if the Event is cancelled, in "
-        "a tie each of them. The price is still 4, and you may put in 4 or nothing. How many of the four pay now, if all "
-        "do what is best for them?",
+        "The rules know this, and pay for it: whoever puts in most earns 2 Victory Points if the Event is cancelled, "
+        "in a tie each of them. The price is still 4, and you may put in 4 or nothing. How many of the four pay now, "
+        "if all do what is best for them?",
         ["one", "two", "all four"],
         [
             f"One would be enough, but now paying is worth it for everybody. {numbers}",
@@ -197,8 +195,8 @@ def choose_talk() -> Choose:
     sheet = payoffs()
     return Choose(
         "The price is 16, uncancelled the Event costs everybody 3. You may put in nothing, 4 or 8 points; whoever puts "
-        "in most earns 2 Victory Points if that is enough, 1 if not. Before, all four agree: 4 each. Words bind nobody. "
-        "What do you put in, if you believe the others?",
+        "in most earns 2 Victory Points if that is enough, 1 if not. Before, all four agree: 4 each. Words bind "
+        "nobody. What do you put in, if you believe the others?",
         ["nothing", "4 points", "8 points"],
         [
             f"Then the table falls one share short. {numbers}",
