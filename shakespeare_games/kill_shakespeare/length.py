@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from shakespeare_games.kill_shakespeare import pieces as e
 from shakespeare_games.kill_shakespeare import rules as r
-from shakespeare_games.kill_shakespeare.rules import SEATS, KillRules
+from shakespeare_games.kill_shakespeare.rules import SEATS, TOKEN_VALUES, KillRules
 
 
 def longest(rules: KillRules) -> int:
@@ -21,12 +21,14 @@ def longest(rules: KillRules) -> int:
     gained = rounds * (SEATS * (2 + 4 + 1) + 3) + len(rules.quests) + sum([count for _, count in rewards])
     # A card is gone once it is played, given or cashed, with a step before; after a re-roll all are asked again.
     cards = gained * (1 + 2 + SEATS + 1)
-    # Tokens: each is used once a round, but for those that a card or a Quest brings back; and what ends each choice.
-    bids = rounds * SEATS * (coins + 4 + 20) + 9 * gained
+    # Tokens: each is used once a round, but for those that a card brings back; and what ends each choice.
+    again = max([card.count for card in rules.cards if card.verb == e.TOKEN_BACK], default=0) * gained
+    bids = rounds * SEATS * (coins + 25) + again
     # Energy, and what a step can do with it: walk; after each walk, and once a turn, sail for nothing.
     points = sum([value * count for value, count in enumerate(rules.tokens)])
     energy = SEATS * rules.energy_most + rounds * SEATS * (points + 3) + turns * rules.rest_energy
-    energy += rules.energy_most * gained + sum([count for verb, count in rewards if verb == e.ENERGY_UP])
+    energy += (TOKEN_VALUES - 1) * again + rules.energy_most * gained
+    energy += sum([count for verb, count in rewards if verb == e.ENERGY_UP])
     walks = 2 * energy + turns + rounds
     # Markers, a few a turn, or by cards and rewards; proposals with offer, wish and answer; a Quest with all asked.
     marches = turns * rules.marches + 9 * gained + sum([count for verb, count in rewards if verb == e.MARCHES])
