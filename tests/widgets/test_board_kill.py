@@ -15,6 +15,7 @@ from shakespeare_games.core.game import AUDIENCE
 from shakespeare_games.kill_shakespeare import rules as r
 from shakespeare_games.kill_shakespeare.view import UNKNOWN, KillView
 from tests.widgets.kill_moments import game, in_phase, phases, played
+from widgets.board_view import changes
 from widgets.boards import kill_words as words
 from widgets.boards.kill_map import PALE_BAD
 from widgets.boards.kill_plan import SPOTS, plan
@@ -181,6 +182,20 @@ def test_neighbours_on_the_map_are_neighbours_in_the_rules() -> None:
     assert len(set(SPOTS)) == r.AREAS
     for layout in range(3):
         assert len(plan(layout, 4).areas) == r.AREAS
+
+
+def test_a_step_changes_only_the_picture_and_what_is_told() -> None:
+    """So that the page exchanges a picture and does not draw the plot anew, which would lose clicks meanwhile."""
+    for players in (2, 4):
+        before: dict[str, Any] | None = None
+        for number, state in enumerate(played(players, 1)):
+            if number % 9 or state.current_player() < 0:
+                continue
+            after = drawn(state.observation(number % players))
+            made = changes(before, after) if before is not None else []
+            before = after
+            sent = {"/".join(map(str, where)) for where, _ in made if where[0] != "narrower"}
+            assert sent <= {"layout/images/2/source", "data/0/customdata", "data/0/hovertext"}
 
 
 # -- danger

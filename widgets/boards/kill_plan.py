@@ -11,6 +11,8 @@ WIDTHS = (830.0, 600.0, 366.0)
 SPOTS = ((0, 0), (0, 1), (1, 0), (2, 0), (1, 2), (2, 2), (1, 1), (2, 1))
 COMPASS = (0, 2)
 QUESTS = 5
+TOKENS = 11  # most kinds of tokens that one seat has at a time
+ROW = 36.0  # of the strip
 
 
 class Plan(NamedTuple):
@@ -29,7 +31,9 @@ class Plan(NamedTuple):
     quests: tuple[Place, ...]
     tracks: tuple[Place, ...]  # turn order, information, troops
     sheets: tuple[Place, ...]
-    strip: Place
+    strip: Place  # what the viewer holds
+    coins: int  # tokens in a row of the strip
+    cards: int  # cards in a row of it
 
 
 def grid(x: float, y: float, width: float, columns: int, count: int, height: float, gap: float) -> tuple[Place, ...]:
@@ -60,7 +64,7 @@ def _wide(players: int) -> Plan:
     low = 392.0
     return Plan(
         WIDTHS[0],
-        low + 50 + 104 + 108 + 116 + 98,
+        low + 50 + 104 + 108 + 116 + 124,
         True,
         left,
         areas,
@@ -72,7 +76,9 @@ def _wide(players: int) -> Plan:
         grid(8, low + 50, 814, QUESTS, QUESTS, 98, 6),
         grid(8, low + 154, 814, 3, 3, 102, 6),
         grid(8, low + 262, 814, players, players, 110, 6),
-        (8, low + 378, 814, 92),
+        (8, low + 378, 814, 116),
+        12,
+        8,
     )
 
 
@@ -84,7 +90,7 @@ def _medium(players: int) -> Plan:
     sheets = low + 158 + 50 + 208 + 106 * 2 + 4
     return Plan(
         WIDTHS[1],
-        sheets + rows * 112 + 96,
+        sheets + rows * 112 + 122,
         True,
         left,
         areas,
@@ -96,7 +102,9 @@ def _medium(players: int) -> Plan:
         grid(4, low + 208, 592, 3, QUESTS, 98, 6),
         (*grid(4, low + 416, 592, 1, 1, 98, 6), *grid(4, low + 520, 592, 2, 2, 98, 6)),
         grid(4, sheets - 2, 592, 2, players, 108, 6),
-        (4, sheets + rows * 112 + 2, 592, 92),
+        (4, sheets + rows * 112 + 2, 592, 116),
+        11,
+        6,
     )
 
 
@@ -107,7 +115,7 @@ def _narrow(players: int) -> Plan:
     sheets = low + 158 + 110 + 50 + 5 * 64 + 3 * 104
     return Plan(
         WIDTHS[2],
-        sheets + players * 96 + 144,
+        sheets + players * 96 + 226,
         False,
         left,
         areas,
@@ -119,5 +127,17 @@ def _narrow(players: int) -> Plan:
         grid(1, low + 318, 364, 1, QUESTS, 58, 6),
         grid(1, low + 318 + 5 * 64, 364, 1, 3, 98, 6),
         grid(1, sheets, 364, 1, players, 90, 6),
-        (1, sheets + players * 96, 364, 142),
+        (1, sheets + players * 96, 364, 224),
+        6,
+        3,
     )
+
+
+def slots(plan: Plan) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
+    """Return the places on the strip for tokens and for cards: always the same, whatever lies there."""
+    x, y, w, h = plan.strip
+    rows = -(-TOKENS // plan.coins)
+    tokens = grid(x + 5, y + 5, w - 10, plan.coins, TOKENS, ROW - 4, 4)
+    left = int((h - 8) // ROW) - rows
+    cards = grid(x + 5, y + 5 + rows * ROW, w - 10, plan.cards, left * plan.cards, ROW - 4, 4)
+    return tokens, cards

@@ -13,7 +13,7 @@ from widgets.boards import kill_icons as icons
 from widgets.boards import kill_words as words
 from widgets.boards.canvas import Box, Canvas
 from widgets.boards.kill_map import NOTHING, SMALL
-from widgets.boards.kill_plan import Place, Plan
+from widgets.boards.kill_plan import Place, Plan, slots
 from widgets.boards.kill_tracks import LEFT, cut, kind_icon
 from widgets.boards.picture import LEAST_TYPE, Pen, Type
 from widgets.boards.sketch import SERIF, disc, fitted, rounded
@@ -41,7 +41,13 @@ def boxes(plan: Plan, rules: KillRules, view: KillView, names: Sequence[str]) ->
         first, *more = map(esc, sheet_told(rules, view, seat, names[seat]))
         own = " energy:full" if seat == view.to_act else ""
         found.append(Box(*place, NOTHING, "<br>".join([f"<b>{first}</b>", *more]), f"seat:{seat + 1}{own}"))
-    found += [Box(*piece.place, NOTHING, esc(piece.told), piece.elements) for piece in pieces(plan, rules, view)]
+    # There is a box for every slot, empty or not, so that a step changes only what the boxes are called.
+    laid = {piece.place: piece for piece in pieces(plan, rules, view)}
+    for place in (*slots(plan)[0], *slots(plan)[1]):
+        piece = laid.get(place)
+        found.append(
+            Box(*place, NOTHING, esc(piece.told) if piece else "Nothing lies here", piece.elements if piece else "")
+        )
     return found
 
 
@@ -137,37 +143,19 @@ class Piece(NamedTuple):
 
 
 def pieces(plan: Plan, rules: KillRules, view: KillView) -> list[Piece]:
-    """Return what the viewer holds, laid out: tokens in the first row, cards below; at first the characters."""
+    """Return what the viewer holds, laid out: tokens first, cards below; at first the characters."""
+    tokens, cards = slots(plan)
     if view.phase == "character" and view.to_act >= 0:
-        return _cast(plan, view)
+        return [Piece(place, *thing) for place, thing in zip(cards, _cast(view), strict=False)]
     seat = view.viewer
     if seat < 0:
         return []
     first = _drawn(view, seat) if view.drawn else _tokens(view, seat)
-    x, y, w, h = plan.strip
-    wide = 62 if plan.wide else (w - 12) / 6 - 4
-    rows = 2 if plan.wide else 4
-    high = (h - 8) / rows
-    found = []
-    columns = int((w - 8) // (wide + 4))
-    for n, (icon, text, count, told, elements) in enumerate(first[:columns]):
-        found.append(Piece((x + 6 + n * (wide + 4), y + 5, wide, high - 4), icon, text, count, told, elements))
     # Hands are open: while a card of another's is asked for, theirs lie here.
     asking = view.phase == "want" and view.to_act == seat and view.partner >= 0
-    held = words.held(view, view.partner if asking else seat)
-    lines = rows - 1
-    least = 6 if plan.wide else 3
-    columns = max(least, -(-len(held) // lines))
-    wide = (w - 8) / columns
-    for n, (kind, count) in enumerate(held):
-        spot = (x + 6 + n % columns * wide, y + 5 + (1 + n // columns) * high, wide - 4, high - 4)
-        name = words.card(rules, kind)
-        claims = view.phase == "claim"  # then the cards on the track are meant
-        slug = "" if claims else f"card:{rules.card_slugs[kind]}"
-        if kind == r.IAGO and view.phase not in ("offer", "want", "pay", "buy"):
-            slug = ""  # the stack is meant
-        found.append(Piece(spot, kind_icon(kind), name, count, f"{name}: {words.card_does(rules, kind)}", slug))
-    return found
+    held = [_held(rules, view, kind, n) for kind, n in words.held(view, view.partner if asking else seat)]
+    laid = [Piece(place, *thing) for place, thing in zip(tokens, first, strict=False)]
+    return laid + [Piece(place, *thing) for place, thing in zip(cards, held, strict=False)]
 
 
 Thing = tuple[str, str, int, str, str]
@@ -203,18 +191,19 @@ def _drawn(view: KillView, seat: int) -> list[Thing]:
     return found
 
 
-def _cast(plan: Plan, view: KillView) -> list[Piece]:
-    x, y, w, h = plan.strip
-    columns = 5 if plan.wide else 2
-    rows = -(-5 // columns)
-    wide, high = (w - 8) / columns, (h - 8) / rows
-    found = []
-    for n, name in enumerate(words.CHARACTERS):
-        spot = (x + 6 + n % columns * wide, y + 5 + n // columns * high, wide - 4, high - 4)
-        taken = n in view.characters
-        told = f"{name}: {words.ABILITIES[n]}"
-        found.append(Piece(spot, "pawn", name, 0 if taken else 1, told, f"character:{r.CAST[n]}"))
-    return found
+def _held(rules: KillRules, view: KillView, kind: int, count: int) -> Thing:
+    """A card of a hand; where another place of the board is meant by its name, it cannot be clicked."""
+    name = words.card(rules, kind)
+    meant = view.phase != "claim" and (kind != r.IAGO or view.phase in ("offer", "want", "pay", "buy"))
+    element = f"card:{rules.card_slugs[kind]}" if meant else ""
+    return kind_icon(kind), name, count, f"{name}: {words.card_does(rules, kind)}", element
+
+
+def _cast(view: KillView) -> list[Thing]:
+    return [
+        ("pawn", name, 0 if n in view.characters else 1, f"{name}: {words.ABILITIES[n]}", f"character:{r.CAST[n]}")
+        for n, name in enumerate(words.CHARACTERS)
+    ]
 
 
 def _piece(canvas: Canvas, piece: Piece) -> None:
@@ -222,8 +211,8 @@ def _piece(canvas: Canvas, piece: Piece) -> None:
     there = piece.held > 0
     if not piece.icon:
         canvas.shape(Pen(TOKEN_FILL if there else SHADE, GILT if there else LINE, 1.2), rounded(x, y, w, h, h / 2), -2)
-        canvas.words(Type(16, INK if there else "#8C8272", FONT_HEAD, 700), x + w * 0.36, y + h / 2, piece.text)
-        canvas.words(Type(13, INK if there else MUTED, anchor="right"), x + w * 0.56, y + h / 2, f"×{piece.held}")
+        canvas.words(Type(16, INK if there else "#8C8272", FONT_HEAD, 700), x + w * 0.32, y + h / 2, piece.text)
+        canvas.words(Type(13, INK if there else MUTED, anchor="right"), x + w * 0.5, y + h / 2, f"×{piece.held}")
         return
     canvas.shape(Pen(CARD, GILT if piece.icon == "shield" else LINE, 1), rounded(x, y, w, h, 6), -2)
     icons.icon(canvas, piece.icon, x + 14, y + h / 2, 16, "" if there else MUTED)
