@@ -11,7 +11,7 @@ from widgets import theme
 from widgets.bench import Guard
 from widgets.chart_card import ChartCard
 from widgets.odds import kill_game_charts as drawn
-from widgets.odds.game_charts import seat_shares
+from widgets.odds.game_charts import FEWEST, seat_shares
 from widgets.odds.kill_games import FREELOADS, PAYS, FailTrial, FreeloadTrial, exchange_tries
 from widgets.odds.kill_settings import KillSettings
 from widgets.odds.trial_bench import TrialBench, choice, how_many
@@ -56,12 +56,12 @@ class FailBench(TrialBench[FailTrial]):
         made = drawn.by_round(trial)
         made.into(self.rounds)
         drawn.by_cause(trial).into(self.causes)
-        if trial.seats[0].count:
+        if trial.seats[0].count >= FEWEST:
             seat_shares(trial.seats, "seat").into(self.seats)
         self.offer("kill-shakespeare-fails.csv", made)
 
 
-class FreeloadBench(TrialBench[FreeloadTrial]):  # type: ignore[type-var]
+class FreeloadBench(TrialBench[FreeloadTrial]):
     """What freeloaders do to the rebellion, and what it brings them."""
 
     def __init__(self, settings: KillSettings, guarded: Guard) -> None:

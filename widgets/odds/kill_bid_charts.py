@@ -9,7 +9,7 @@ from fractions import Fraction
 from shakespeare_games.core.words import series
 from shakespeare_games.kill_shakespeare import odds
 from widgets import charts, theme
-from widgets.odds.drawn import Drawn, exact, number
+from widgets.odds.drawn import Drawn, exact
 
 ROLES = ("nothing", "the fair share", "double")
 SHORT = ("nothing", "fair share", "double")
@@ -36,6 +36,7 @@ def mixture_words(mixture: odds.Mixture) -> str:
 
 
 def others_words(game: odds.EventGame) -> str:
+    """Whom a mixture is of."""
     return "The other player puts in" if game.players == 2 else f"Each of the {game.players - 1} others puts in"
 
 
@@ -43,12 +44,12 @@ def best_reply(game: odds.EventGame, mixture: odds.Mixture) -> Drawn:
     """What each of your bids is worth against that mixture."""
     reply = game.best_reply([mixture] * (game.players - 1))
     least = min(reply.values)
-    title = f"Best reply: {series([role(game, b) for b in reply.best])}, worth {number(reply.value)} {UNIT}"
+    title = f"Best reply: {series([role(game, b) for b in reply.best])}, worth {worth(reply.value)} {UNIT}"
     if reply.value == least:
-        title = f"All bids are worth the same: {number(reply.value)} {UNIT}"
+        title = f"All bids are worth the same: {worth(reply.value)} {UNIT}"
     paid = [cancelled(game, mixture, level) for level in game.levels]
     labels = [
-        f"{name}: {level}<br><b>{number(value)}</b>"
+        f"{name}: {level}<br><b>{worth(value)}</b>"
         for name, level, value in zip(SHORT, game.levels, reply.values, strict=True)
     ]
     edge = [theme.INK if level in reply.best else "rgba(0,0,0,0)" for level in game.levels]
@@ -143,10 +144,10 @@ def payers(game: odds.EventGame) -> Drawn:
     pays: list[Fraction | None] = [None]
     frees: list[Fraction | None] = []
     for count in range(n + 1):
-        worth = game.payoffs([share] * count + [free] * (n - count))
+        got = game.payoffs([share] * count + [free] * (n - count))
         if count:
-            pays.append(worth[0])
-        frees.append(worth[-1] if count < n else None)
+            pays.append(got[0])
+        frees.append(got[-1] if count < n else None)
     needed = next((k for k in range(n + 1) if share * k >= game.price), 0)
     everybody, nobody = pays[n], frees[0]
     assert everybody is not None and nobody is not None
@@ -155,11 +156,11 @@ def payers(game: odds.EventGame) -> Drawn:
     if not needed:
         title = "Even if all pay the fair share, the Event comes"
     elif tempted > everybody:
-        title = f"If all others pay, freeloading wins: {number(tempted)} against {number(everybody)}"
+        title = f"If all others pay, freeloading wins: {worth(tempted)} against {worth(everybody)}"
     elif tempted == everybody:
-        title = f"If all others pay, paying and freeloading are worth the same: {number(everybody)}"
+        title = f"If all others pay, paying and freeloading are worth the same: {worth(everybody)}"
     else:
-        title = f"If all others pay, paying wins: {number(everybody)} against {number(tempted)}"
+        title = f"If all others pay, paying wins: {worth(everybody)} against {worth(tempted)}"
     x = list(range(n + 1))
     data = []
     for name, values, colour in (("who pays gets", pays, theme.VELVET), ("who freeloads gets", frees, COLOURS[0])):
@@ -187,37 +188,67 @@ def payers(game: odds.EventGame) -> Drawn:
 
 
 def tables(game: odds.EventGame) -> Drawn:
-    """For 2 to 4 players: what lasts without a word, what all would agree on, and what each is worth."""
+    """For 2 to 4 players: the worst and the best that last without a word, and what all would agree on."""
     rows, labels, values, colours = [], [], [], []
-    kept = []
     for players in (2, 3, 4):
         one = at(game, players)
-        found = odds.pure_equilibria(one)
         best = odds.agreement(one)
-        kept.append(best.keeps)
-        for name, bids in [*(("on its own", b) for b in found), ("agreed", best.bids)]:
-            total = sum(one.payoffs(bids), Fraction(0)) / players
-            stands = "yes" if name != "agreed" or best.keeps else "no"
-            rows.append([str(players), name, profile_words(one, bids), str(sum(bids)), str(one.price),
-                         "cancelled" if one.cancelled(bids) else "comes", str(total), stands])  # fmt: skip
-            labels.append(f"{players}: {profile_words(one, bids)}{' (agreed)' if name == 'agreed' else ''}")
-            values.append(float(total))
-            agreed = theme.GOOD if best.keeps else theme.GILT
-            colours.append(agreed if name == "agreed" else COLOURS[0])
-    if all(kept):
-        title = "What is agreed keeps itself, for 2, 3 and 4 players: talk is enough"
-    elif not any(kept):
-        title = "No agreement keeps itself: somebody gains by breaking it"
-    else:
-        names = series([str(k) for k, ok in zip((2, 3, 4), kept, strict=True) if ok])
-        title = f"The agreement keeps itself only for {names} players"
-    spec = charts.ranking(title, labels, values, f"worth to a player on average ({UNIT})", colours)
+        lasting = sorted(((each(one, bids), bids) for bids in odds.pure_equilibria(one)), reverse=True)
+        for value, bids in lasting:
+            rows.append(_table_row(one, "without a word", bids, value, "yes"))
+        agreed = each(one, best.bids)
+        rows.append(_table_row(one, "agreed", best.bids, agreed, "yes" if best.keeps else "no"))
+        shown = [("agreed", agreed, best.bids, theme.GOOD if best.keeps else theme.GILT)]
+        shown += [(said, *lasting[k], COLOURS[0]) for said, k in (("best", 0), ("worst", -1))[: len(lasting)]]
+        for said, value, _, colour in shown:
+            labels.append(f"{players} {said}: {worth(value)}")
+            values.append(float(value))
+            colours.append(colour)
+    spec = charts.ranking(_talk(game), labels, values, f"worth to a player on average ({UNIT})", colours)
     words = (
-        "Grey: bids that nobody betters alone, so they last without a word. Green: what all would agree on, and it "
-        "lasts. Gold: what all would agree on, but somebody gains by breaking it. Prices are a table's share of yours."
+        "Grey: the best and the worst that nobody betters alone, so that it lasts without a word. Green: what all "
+        "would agree on, and it lasts. Gold: what all would agree on, but somebody gains by breaking it. For other "
+        "numbers of players the price is as much for each."
     )
     header = ["players", "reached", "bids", "sum", "price", "the Event", "worth to each, on average", "lasts"]
-    return Drawn(spec, title, rows, header, words)
+    return Drawn(spec, spec["layout"]["title"]["text"], rows, header, words)
+
+
+def _table_row(game: odds.EventGame, said: str, bids: Sequence[int], value: Fraction, lasts: str) -> list[str]:
+    paid = "cancelled" if game.cancelled(bids) else "comes"
+    return [
+        str(game.players),
+        said,
+        profile_words(game, bids),
+        str(sum(bids)),
+        str(game.price),
+        paid,
+        str(value),
+        lasts,
+    ]
+
+
+def _talk(game: odds.EventGame) -> str:
+    """What talk changes for this table."""
+    best = odds.agreement(game)
+    agreed = each(game, best.bids)
+    lasting = [each(game, bids) for bids in odds.pure_equilibria(game)]
+    if not best.keeps:
+        return f"{game.players} players: to agree on {worth(agreed)} each is broken by whoever gains"
+    if min(lasting) < agreed:
+        return f"{game.players} players: talk can lift each from {worth(min(lasting))} to {worth(agreed)}, and it lasts"
+    return f"{game.players} players reach {worth(agreed)} each without a word"
+
+
+def each(game: odds.EventGame, bids: Sequence[int]) -> Fraction:
+    """What these bids are worth to a player, on average."""
+    return sum(game.payoffs(bids), Fraction(0)) / game.players
+
+
+def worth(value: Fraction) -> str:
+    """A worth as a person writes it: 3, −0.25."""
+    text = f"{abs(float(value)):.2f}".rstrip("0").rstrip(".")
+    return f"−{text}" if value < 0 and text != "0" else text
 
 
 def at(game: odds.EventGame, players: int) -> odds.EventGame:
@@ -233,31 +264,29 @@ def equilibrium(game: odds.EventGame) -> str:
     fractions: list[list[str]] = []
     for bids in pure:
         paid = "cancelled" if game.cancelled(bids) else "comes"
-        each = sum(game.payoffs(bids), Fraction(0)) / game.players
-        rows.append([profile_words(game, bids), paid, number(each)])
-        fractions.append([profile_words(game, bids), paid, str(each)])
+        rows.append([profile_words(game, bids), paid, worth(each(game, bids))])
+        fractions.append([profile_words(game, bids), paid, str(each(game, bids))])
     for one in mixed:
         if max(one.mixture) == 1:
             continue  # told above
         said = f"all mix: {mixture_words(one.mixture)}"
-        rows.append([said, f"cancelled {theme.percent(one.cancelled)}", number(one.value)])
+        rows.append([said, f"cancelled {theme.percent(one.cancelled)}", worth(one.value)])
         if one.exact:
             told = "all mix: " + ", ".join(f"{n} {exact(p)}" for n, p in zip(SHORT, one.mixture, strict=True) if p)
             fractions.append([told, f"cancelled {exact(one.cancelled)}", exact(one.value)])
         else:
             fractions.append([said, "no fraction: rounded to 18 places", f"{float(one.value):.9f}"])
     agreed = profile_words(game, best.bids)
-    worth = sum(best.payoffs, Fraction(0)) / game.players
-    same = best.bids in pure
+    mean = each(game, best.bids)
     if best.keeps:
         more = "but others last too, so talk decides which" if len(rows) > 1 else "and nothing else does"
-        talk = f"Together best: {agreed} ({number(worth)} each on average). It lasts, {more}."
+        talk = f"Together best: {agreed} ({worth(mean)} each on average). It lasts, {more}."
     else:
-        talk = f"Together best: {agreed} ({number(worth)} each on average). It does not last: one gains by breaking it."
+        talk = f"Together best: {agreed} ({worth(mean)} each on average). It does not last: one gains by breaking it."
     if not rows:
         rows.append(["none found", "–", "–"])
     header = ["bids", "the Event", f"{UNIT} each, on average"]
-    fractions.append([f"agreed: {agreed}", "lasts" if same else "does not last", str(worth)])
+    fractions.append([f"agreed: {agreed}", "lasts" if best.keeps else "does not last", str(mean)])
     return (
         f'<h2 class="sg-h2">What nobody betters alone {theme.badge("Exact")}</h2>'
         + theme.table(rows, header)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from shakespeare_games.analysis.tally import Tally
+from shakespeare_games.core.estimate import wilson
 from shakespeare_games.core.words import many
 from shakespeare_games.kill_shakespeare import odds
 from widgets import charts, theme
@@ -52,7 +54,7 @@ def _with_errors(
 
 def _rows(names: Sequence[str], shares: Sequence[odds.Share]) -> list[list[str]]:
     return [
-        [name, f"{s.hits:,} of {s.plays:,}", *(theme.percent(p, 2) for p in (s.share, *s.band))]
+        [name, f"{s.hits:,} of {s.plays:,}", *(theme.percent(round(p, 9), 2) for p in (s.share, *s.band))]
         for name, s in zip(names, shares, strict=True)
     ]
 
@@ -98,7 +100,7 @@ def by_cause(trial: FailTrial) -> Drawn:
     colours = [theme.VELVET if k == worst else "#C7A5AB" for k in range(len(causes))]
     spec = _with_errors(title, [CAUSE_WORDS[c][0] for c in causes], shares, "cause", colours)
     rows = _rows([CAUSE_WORDS[c][0] for c in causes], shares)
-    words = "; ".join(CAUSE_WORDS[c][1] for c in causes) + ". At most one cause a game: the shares add up."
+    words = f"{'. '.join(CAUSE_WORDS[c][1] for c in causes)}. A game has at most one cause: the shares add up."
     return Drawn(spec, title, rows, ["cause", "games", "share", "from", "to"], words)
 
 
@@ -120,6 +122,11 @@ def freeloaders(trial: FreeloadTrial) -> Drawn:
     return Drawn(spec, title, rows, ["table", "games", "fails", "from", "to"], words)
 
 
+def crowned(tally: Tally) -> tuple[float, float]:
+    """The 95 % band of a share of the crown; never too narrow, as one crown a game is at most to win."""
+    return wilson(tally.mean * tally.count, tally.count)
+
+
 def temptation(trial: FreeloadTrial) -> Drawn:
     """How often a payer and a freeloader are crowned, by freeloaders at the table."""
     data, rows = [], []
@@ -133,23 +140,30 @@ def temptation(trial: FreeloadTrial) -> Drawn:
                 [k for k, _ in shown],
                 [t.mean for _, t in shown],
                 colour,
-                error_y={"type": "data", "array": [t.error for _, t in shown], "thickness": 2, "width": 7},
+                error_y={
+                    "type": "data",
+                    "symmetric": False,
+                    "array": [crowned(t)[1] - t.mean for _, t in shown],
+                    "arrayminus": [t.mean - crowned(t)[0] for _, t in shown],
+                    "thickness": 2,
+                    "width": 7,
+                },
             )
         )
         for k, t in shown:
-            told = [theme.percent(min(1.0, max(0.0, p)), 2) for p in (t.mean, *t.band)]
+            told = [theme.percent(round(p, 9), 2) for p in (t.mean, *crowned(t))]
             rows.append([name, str(k), f"{t.count:,}", *told])
     title = FEW
     if trial.played >= ENOUGH:
         pays, alone = trial.crowns[0][0], trial.crowns[1][1]
-        if alone.band[0] > pays.band[1]:
+        if crowned(alone)[0] > crowned(pays)[1]:
             said = "pays off"
-        elif alone.band[1] < pays.band[0]:
+        elif crowned(alone)[1] < crowned(pays)[0]:
             said = "does not pay off"
         else:
             said = "is not told apart from paying yet"
-        crowned = f"crowned {theme.percent(alone.mean)} against {theme.percent(pays.mean)}"
-        title = f"To be the only freeloader {said}: {crowned}"
+        shares = f"crowned {theme.percent(alone.mean)} against {theme.percent(pays.mean)}"
+        title = f"To be the only freeloader {said}: {shares}"
     spec = {
         "data": data,
         "layout": charts.layout(

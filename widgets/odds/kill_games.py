@@ -86,6 +86,7 @@ class FreeloadTrial:
 
     def __init__(self, players: int, level: str, games: int, seed: int) -> None:
         self.players, self.level, self.games, self.seed = players, level, games, seed
+        self.bot = f"{PAYS} or {FREELOADS}"
         self._game = load(level)
         missing = {PAYS, FREELOADS} - set(self._game.bot_names())
         if missing:

@@ -9,7 +9,6 @@ from widgets import theme
 from widgets.chart_card import ChartCard
 from widgets.odds import kill_bid_charts as bids
 from widgets.odds import kill_dice_charts as dice
-from widgets.odds.drawn import number
 from widgets.odds.kill_benches import WHOLE_WIDTH, FailBench, FreeloadBench, exchange_bench
 from widgets.odds.kill_games import MIX, load
 from widgets.odds.kill_settings import KillSettings
@@ -95,13 +94,13 @@ class KillLab(Lab[KillSettings]):
         names = [f"if you put in {name}, {level}" for name, level in zip(bids.ROLES, game.levels, strict=True)]
         found = list(zip(names, chances, reply.values, strict=True))
         rows = [
-            *([name, f"{theme.percent(p)}, worth {number(v)}"] for name, p, v in found),
+            *([name, f"{theme.percent(p)}, worth {bids.worth(v)}"] for name, p, v in found),
             ["price, in bid points", str(game.price)],
         ]
         fractions = [[name, str(p), str(v)] for name, p, v in found]
         note = theme.note(
             f"{bids.others_words(game)} {bids.mixture_words(mixture)}. A cancelled Event saves everybody "
-            f"{number(game.harm)} Victory Points, whoever paid: that is the temptation."
+            f"{bids.worth(game.harm)} Victory Points, whoever paid: that is the temptation."
         )
         best = reply.best[0]
         chance = chances[game.levels.index(best)]
