@@ -105,6 +105,7 @@ def test_iagos_make_it_dearer_and_need_says_how_much_is_enough() -> None:
     assert told.price == 6 + state.rules.per_iago[2]
     # The other may hold 0, 1, 4 or 5.
     assert [told.cancelled(points) for points in (4, 5, 6, 7)] == [0, Fraction(1, 4), Fraction(1, 2), Fraction(1, 2)]
+    assert [told.reach(Fraction(n, 4)) for n in range(1, 5)] == [5, 4, 1, 0]
     assert told.need(Fraction(1, 2)) == 6
     assert told.need(Fraction(3, 4)) is None
     assert told.need(Fraction(0)) == 0

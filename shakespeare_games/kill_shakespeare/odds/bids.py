@@ -73,11 +73,11 @@ class EventBidOdds(NamedTuple):
 
     def cancelled(self, points: int) -> Fraction:
         """The chance that the Event is cancelled if the seat puts in so many points in all."""
-        return self.others.probability(lambda rest: rest + points >= self.price)
+        return 1 - at_most(self.others, self.price - points - 1)
 
     def quill_paid(self, points: int) -> Fraction:
         """The chance that the Event and, if it has one, its Quill are paid."""
-        return self.others.probability(lambda rest: rest + points >= self.price + self.quill_price)
+        return 1 - at_most(self.others, self.price + self.quill_price - points - 1)
 
     def highest(self, points: int) -> Fraction:
         """The chance that so many points earn the Victory Points: alone, in a tie, or as Falstaff (K10)."""
@@ -87,6 +87,11 @@ class EventBidOdds(NamedTuple):
         for _, bid, falstaff in self.each:
             chance *= at_most(bid, points - 1 if falstaff else points)
         return chance
+
+    def reach(self, chance: Fraction) -> int:
+        """The greatest sum that the others' bids reach with at least this chance."""
+        sums = [total for total in self.others if 1 - at_most(self.others, total - 1) >= chance]
+        return max(sums, default=0)
 
     def need(self, chance: Fraction) -> int | None:
         """The fewest points, from what is put in, that cancel the Event with at least this chance; None if too few."""
