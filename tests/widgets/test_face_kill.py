@@ -101,7 +101,14 @@ def test_battle_tokens_and_fists_are_shown_to_their_seat_alone(look: KillFace) -
     fists = tuple((0, 1, 0, 2, 0, 0) if s == seat else () for s in range(4))
     told = plain(look.hand_html(view._replace(battles=battles, fists=fists)))
     assert "Battle tokens: 2, 2, 4; in your fist: 7." in told
-    assert look.hand_html(phases()["event bid"].observation(AUDIENCE)) == ""
+    assert "for your eyes only" not in look.hand_html(phases()["event bid"].observation(AUDIENCE))
+
+
+def test_the_reference_sheet_names_every_icon_and_area_token(look: KillFace) -> None:
+    told = plain(look.hand_html(phases()["event bid"].observation(AUDIENCE)))
+    for area, token in zip(game().rules.areas, words.AREA_TOKENS, strict=True):
+        assert f"{area.name}: {token}" in told
+    assert "13 or more black markers" in told
 
 
 # -- decisions

@@ -19,6 +19,7 @@ from widgets.boards import kill_words as words
 from widgets.face import Face, Highlights, SeatCard
 from widgets.faces import kill_shakespeare_odds as live
 from widgets.faces.kill_shakespeare_labels import HINTS, Labels, bid_track, fist, level_cost
+from widgets.faces.kill_shakespeare_reference import sheet
 from widgets.theme import INK, card, esc, note, percent
 
 WAYS = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)  # in which two dice come to a sum, of 36
@@ -108,10 +109,11 @@ class KillFace(Face):
         return SeatCard(held, f"{role or 'no character yet'} · {many(quests, 'Quest')}")
 
     def hand_html(self, view: KillView) -> str:
-        """See Face.hand_html: the viewer's fist, bids and Battle tokens, which nobody else sees."""
+        """See Face.hand_html: the viewer's fist and Battle tokens, which nobody else sees, over the reference sheet."""
         seat = view.viewer
+        reference = sheet(self.rules)
         if seat < 0 or view.characters[seat] < 0:
-            return ""
+            return reference
         told = []
         hidden = [value for value, n in enumerate(view.battles[seat][:4], 1) for _ in range(n)]
         told.append("Battle tokens: " + (", ".join(map(str, hidden)) or "none"))
@@ -119,7 +121,8 @@ class KillFace(Face):
             told.append(f"in your fist: {fist(view, seat)}")
         ability = words.ABILITIES[view.characters[seat]]
         role = words.seat_role(view, seat)
-        return card(f"{role}, for your eyes only", note(f"{'; '.join(told)}. {role}: {ability}."))
+        own = card(f"{role}, for your eyes only", note(f"{'; '.join(told)}. {role}: {ability}."))
+        return own + reference
 
     # -- the decision
 
