@@ -45,6 +45,9 @@ GOLDEN = [
     Golden("shakespeare", 2, {}, 1593),
     Golden("shakespeare", 3, {"first": "3"}, 1599),
     Golden("shakespeare", 4, {}, 1612),
+    Golden("kill_shakespeare", 2, {"level": "novice"}, 1613),
+    Golden("kill_shakespeare", 3, {"level": "novice", "cast": "drawn"}, 1655),
+    Golden("kill_shakespeare", 4, {"level": "novice", "sets": "yes"}, 1569),
 ]
 
 
