@@ -149,8 +149,10 @@ def exercise_two() -> Exercise:
 def choose_players() -> Choose:
     """At which table is the Event cancelled most often?"""
     found = [odds.symmetric_equilibria(one_is_enough(n))[0] for n in PLAYERS]
-    shares = ", ".join(f"{theme.percent(rest.cancelled)} with {n}" for n, rest in zip(PLAYERS, found, strict=True))
-    numbers = f"It is cancelled with {shares}."
+    shares = ", ".join(
+        f"{theme.percent(rest.cancelled)} at a table of {n}" for n, rest in zip(PLAYERS, found, strict=True)
+    )
+    numbers = f"Cancelled: {shares}."
     spec = [
         ("each pays", [rest.mixture[1] for rest in found], theme.GILT),
         ("cancelled", [rest.cancelled for rest in found], theme.VELVET),
@@ -201,7 +203,7 @@ def choose_talk() -> Choose:
         [
             f"Then the table falls one share short. {numbers}",
             f"Yes: believed, the agreement keeps itself. {numbers}",
-            f"You would be alone at the top, but your tie is worth as much. {numbers}",
+            f"Alone at the top you earn no more than tied. {numbers}",
         ],
         lambda: [html(f'<div class="sg-part">{sheet._repr_html_()}</div>')],
     )
