@@ -28,7 +28,7 @@ def test_the_odds_follow_what_is_asked_and_the_rebellion_is_played_out(
     bench.get_by_role("button", name="Simulate").click()
     opened.wait("/[1-9]\\d* standard games? of 3 players/.test(document.body.innerText)")
     bench.get_by_role("button", name="Stop here").click()
-    opened.wait("document.body.innerText.includes('too many markers')")
+    opened.wait("document.body.innerText.includes('Too many black markers')")
     page.screenshot(path=screenshot_path, full_page=True)
     assert opened.fits()
     opened.check()

@@ -76,9 +76,11 @@ def test_paying_or_freeloading_is_told_from_the_curve() -> None:
     always = odds.make_game(2, (0, 4, 8), 1, 3, 0, 2, 2)
     assert bids.pay_or_free(always).alt == "Paying beats freeloading, whatever the others do"
     sure = odds.make_game(2, (0, 4, 8), 8, 3, Fraction(1, 4), 0, 0)  # 3 p > 1
-    assert bids.pay_or_free(sure).alt == "Paying is worth it once each other pays with about 35 %"
+    assert bids.pay_or_free(sure).alt == "Paying is worth it once each other pays with more than 33 %"
     spare = odds.make_game(2, (0, 4, 8), 4, 3, Fraction(1, 4), 0, 0)  # 3 (1 - p) > 1
-    assert bids.pay_or_free(spare).alt == "Paying is worth it only while each other pays with at most 65 %"
+    assert bids.pay_or_free(spare).alt == "Paying is worth it only while each other pays with less than 67 %"
+    table = odds.make_game(4)  # what the highest earns pays the share of the only payer
+    assert bids.pay_or_free(table).alt == "Paying is worth it as soon as the others may pay"
 
 
 def test_talk_lifts_a_table_that_could_be_stuck() -> None:

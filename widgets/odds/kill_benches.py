@@ -29,6 +29,7 @@ class FailBench(TrialBench[FailTrial]):
         self.rounds = ChartCard("By round", mark="Estimate")
         self.causes = ChartCard("By cause", mark="Estimate")
         self.seats = ChartCard("Who is crowned, of games survived", mark="Estimate")
+        self.seats.add_class("sg-empty")  # until enough are survived
         self.results = ipywidgets.Box(
             [self.rounds, self.causes, self.seats], _dom_classes=("sg-lab-results", "sg-empty")
         )
@@ -57,7 +58,10 @@ class FailBench(TrialBench[FailTrial]):
         made.into(self.rounds)
         drawn.by_cause(trial).into(self.causes)
         if trial.seats[0].count >= FEWEST:
+            self.seats.remove_class("sg-empty")
             seat_shares(trial.seats, "seat").into(self.seats)
+        else:
+            self.seats.add_class("sg-empty")
         self.offer("kill-shakespeare-fails.csv", made)
 
 

@@ -65,8 +65,8 @@ def best_reply(game: odds.EventGame, mixture: odds.Mixture) -> Drawn:
         ],
         "layout": charts.layout(
             title,
-            charts.axis("your bid (bid points); below, its worth", type="category", tickangle=0),
-            charts.axis(f"expected worth ({UNIT})", zeroline=True),
+            charts.axis("your bid (points); below, its worth", type="category", tickangle=0),
+            charts.axis(f"worth ({UNIT})", zeroline=True),
             bargap=0.35,
         ),
     }
@@ -104,11 +104,13 @@ def pay_or_free(game: odds.EventGame) -> Drawn:
     elif not any(p.high >= p.low for p in points):
         title = "Freeloading beats paying, whatever the others do"
     elif better[-1] and not better[0]:
-        first = next(k for k, won in enumerate(better) if won)
-        title = f"Paying is worth it once each other pays with about {theme.percent(points[first].chance, 0)}"
+        chance = _crossing(points, next(k for k, won in enumerate(better) if won))
+        title = f"Paying is worth it once each other pays with more than {theme.percent(chance, 0)}"
+        if not chance:
+            title = "Paying is worth it as soon as the others may pay"
     elif better[0] and not better[-1]:
-        last = max(k for k, won in enumerate(better) if won)
-        title = f"Paying is worth it only while each other pays with at most {theme.percent(points[last].chance, 0)}"
+        chance = _crossing(points, next(k for k, won in enumerate(better) if not won))
+        title = f"Paying is worth it only while each other pays with less than {theme.percent(chance, 0)}"
     elif any(better):
         inside = [p.chance for p, won in zip(points, better, strict=True) if won]
         title = f"Paying is worth it only from {theme.percent(inside[0], 0)} to {theme.percent(inside[-1], 0)}"
@@ -123,8 +125,8 @@ def pay_or_free(game: odds.EventGame) -> Drawn:
         ],
         "layout": charts.layout(
             title,
-            charts.axis("chance that each other pays the fair share (%)", **charts.percents(range=[-0.03, 1.03])),
-            charts.axis(f"expected worth ({UNIT})"),
+            charts.axis("chance that each other pays (%)", **charts.percents(range=[-0.03, 1.03])),
+            charts.axis(f"worth ({UNIT})"),
             showlegend=True,
             legend=charts.LEGEND,
         ),
@@ -135,6 +137,15 @@ def pay_or_free(game: odds.EventGame) -> Drawn:
     ]
     header = ["each other pays", "nothing, exact", "fair share, exact", "nothing", "fair share"]
     return Drawn(spec, title, rows, header, "Here the others pay the fair share or nothing; nobody doubles.")
+
+
+def _crossing(points: Sequence[odds.CurvePoint], at: int) -> Fraction:
+    """The chance at which the lines cross on the way to a point, taken as straight between two of them."""
+    left, right = points[at - 1], points[at]
+    before, after = left.high - left.low, right.high - right.low
+    if before == after:
+        return left.chance
+    return left.chance + (right.chance - left.chance) * before / (before - after)
 
 
 def payers(game: odds.EventGame) -> Drawn:
@@ -171,7 +182,7 @@ def payers(game: odds.EventGame) -> Drawn:
         "layout": charts.layout(
             title,
             charts.axis("players who pay the fair share", tickvals=x, range=[-0.2, n + 0.2]),
-            charts.axis(f"worth to one player ({UNIT})"),
+            charts.axis(f"worth ({UNIT})"),
             showlegend=True,
             legend=charts.LEGEND,
         ),
@@ -204,7 +215,7 @@ def tables(game: odds.EventGame) -> Drawn:
             labels.append(f"{players} {said}: {worth(value)}")
             values.append(float(value))
             colours.append(colour)
-    spec = charts.ranking(_talk(game), labels, values, f"worth to a player on average ({UNIT})", colours)
+    spec = charts.ranking(_talk(game), labels, values, f"worth to each ({UNIT})", colours)
     words = (
         "Grey: the best and the worst that nobody betters alone, so that it lasts without a word. Green: what all "
         "would agree on, and it lasts. Gold: what all would agree on, but somebody gains by breaking it. For other "

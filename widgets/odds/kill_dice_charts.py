@@ -23,6 +23,12 @@ CLASS_WORDS = {
 CLASS_COLOURS = {"bonus": theme.GILT, "lady": "#5B4A72", "richard": theme.VELVET, "search": theme.INK}
 
 
+def _short(chance: Fraction) -> str:
+    """A chance over a narrow bar, in percent: 17, 2.8, 0.08, 0."""
+    value = float(chance) * 100
+    return f"{value:.0f}" if value >= 9.95 or not value else f"{value:.2g}"
+
+
 def sums(bad: Sequence[int], bids: Sequence[int]) -> Drawn:
     """Every sum of the two dice, coloured by what it does; those that one of the bids matches are outlined."""
     dice = odds.re_rolled(bad)
@@ -37,7 +43,7 @@ def sums(bad: Sequence[int], bids: Sequence[int]) -> Drawn:
         "sum of the two dice",
         "chance (%)",
         colours=[CLASS_COLOURS[odds.dice_class(total)] for total in values],
-        words=[f"{float(p) * 100:.0f}" if p >= Fraction(1, 100) else f"{float(p) * 100:.1f}" for p in values.values()],
+        words=[_short(p) for p in values.values()],
     )
     spec["data"][0]["marker"]["line"] = {
         "color": [theme.INK if total in wanted else "rgba(0,0,0,0)" for total in values],
@@ -67,6 +73,7 @@ def classes(bad: Sequence[int]) -> Drawn:
         "class of the sum",
         "chance (%)",
         colours=[CLASS_COLOURS[name] for name in names],
+        words=[_short(v) for v in values],
     )
     rows = [
         [*chance_row(": ".join(CLASS_WORDS[n]), v), theme.percent(once[n], 2)]
@@ -92,6 +99,7 @@ def matches(bids: Sequence[int]) -> Drawn:
         colours=[theme.GILT if n in named else "#8A7F70" for n in each],
         words=[f"{float(p) * 100:.0f}" for p in each.values()],
     )
+    spec["layout"]["xaxis"]["tickangle"] = 0
     rows = [chance_row(str(n), p) for n, p in each.items()]
     rows.append(chance_row(f"yours: {series([str(b) for b in bids])}", together))
     words = f"Gold: yours. Only different totals add up: {total} together {together}. Above 9 a match earns nothing."
@@ -115,7 +123,8 @@ def one_exchange(counts: Sequence[int]) -> Drawn:
     values = [found[k] if k in found else Fraction(0) for k in range(drawn + 1)]
     title = f"One exchange reveals a Quill {theme.percent(1 - values[0])} of the time"
     labels = [str(k) for k in range(drawn + 1)]
-    spec = charts.bars(title, labels, [float(v) for v in values], "Quills revealed", "chance (%)")
+    words = [_short(v) for v in values]
+    spec = charts.bars(title, labels, [float(v) for v in values], "Quills revealed", "chance (%)", words=words)
     spec["data"][0]["name"] = "as drawn"
     spec["data"].append(
         {
@@ -135,11 +144,11 @@ def one_exchange(counts: Sequence[int]) -> Drawn:
         [str(k), exact(v), theme.percent(v, 2), theme.one_in(v) if v else "never", theme.percent(w, 2)]
         for k, (v, w) in enumerate(zip(values, loose, strict=True))
     ]
-    words = (
+    said = (
         f"{many(drawn, 'token')} of {sum(counts)}, {counts[QUILL]} of them Quills; on average "
         f"{number(found.mean())} Quills, either way."
     )
-    return Drawn(spec, title, rows, ["Quills", "exact", "percent", "or", "if put back"], words)
+    return Drawn(spec, title, rows, ["Quills", "exact", "percent", "or", "if put back"], said)
 
 
 def any_quill(counts: Sequence[int], wanted: int) -> Drawn:

@@ -15,9 +15,9 @@ from widgets.odds.game_charts import ENOUGH
 from widgets.odds.kill_games import FailTrial, FreeloadTrial
 
 CAUSE_WORDS = {
-    "found": ("the search ends", "The search reached its last space"),
-    "hopeless": ("no Hope left", "Too many Areas lost all Hope"),
-    "overrun": ("too many markers", "Too many black markers stood at the end"),
+    "found": ("search<br>ends", "The search reached its last space"),
+    "hopeless": ("no Hope<br>left", "Too many Areas lost all Hope"),
+    "overrun": ("too many<br>markers", "Too many black markers stood at the end"),
 }
 FEW = "Too few games yet"
 
@@ -26,7 +26,7 @@ def _with_errors(
     title: str, labels: Sequence[str], shares: Sequence[odds.Share], x_name: str, colours: Sequence[str]
 ) -> dict[str, Any]:
     """Bars of shares with their 95 % bands."""
-    marked = [f"{label}<br><b>{s.share * 100:.0f} %</b>" for label, s in zip(labels, shares, strict=True)]
+    marked = [f"{label}<br><b>{s.share * 100:.0f}</b>" for label, s in zip(labels, shares, strict=True)]
     spec = charts.bars(
         title,
         marked,
@@ -99,7 +99,7 @@ def by_cause(trial: FailTrial) -> Drawn:
         title = f"{CAUSE_WORDS[causes[worst]][1]} in {theme.percent(s.share)} ({error(s)}) of games"
     colours = [theme.VELVET if k == worst else "#C7A5AB" for k in range(len(causes))]
     spec = _with_errors(title, [CAUSE_WORDS[c][0] for c in causes], shares, "cause", colours)
-    rows = _rows([CAUSE_WORDS[c][0] for c in causes], shares)
+    rows = _rows([CAUSE_WORDS[c][0].replace("<br>", " ") for c in causes], shares)
     words = f"{'. '.join(CAUSE_WORDS[c][1] for c in causes)}. A game has at most one cause: the shares add up."
     return Drawn(spec, title, rows, ["cause", "games", "share", "from", "to"], words)
 
