@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from shakespeare_games.analysis.simulate import play_game
+from shakespeare_games.analysis.simulate import play_game, played
 from shakespeare_games.core.errors import OptionError
 from shakespeare_games.core.estimate import wilson
 from shakespeare_games.kill_shakespeare import odds
@@ -23,6 +23,7 @@ from widgets.odds import kill_game_charts as drawn
 from widgets.odds.kill_games import FREELOADS, MIX, PAYS, FailTrial, FreeloadTrial, exchange_tries, load
 from widgets.odds.kill_settings import AGAIN, KillSettings
 from widgets.odds.kill_shakespeare import KillLab, lab
+from widgets.odds.kill_ways import lab_settings, way_to_lab
 
 GAME = load()
 BOTS = [*GAME.bot_names(), MIX]
@@ -311,7 +312,7 @@ QUERIES = st.fixed_dictionaries(
     {
         "players": st.sampled_from(["2", "3", "4"]),
         "share": st.integers(1, 12).map(str),
-        "price": st.integers(1, 60).map(str),
+        "price": st.integers(1, 80).map(str),
         "again": st.sampled_from(list(AGAIN)),
         "tokens": st.integers(4, 30).map(str),
         "quills": st.integers(0, 4).map(str),
@@ -349,8 +350,8 @@ def test_the_shared_link_holds_the_settings(page: KillLab) -> None:
     ("asked", "told"),
     [
         ({"players": "5"}, "it can be 2, 3, 4"),
-        ({"share": "0"}, "whole numbers from 1 to 12"),
-        ({"price": "<b>"}, "price '<b>'; whole numbers from 1 to 60"),
+        ({"share": "0"}, "whole numbers from 1 to 20"),
+        ({"price": "<b>"}, "price '<b>'; whole numbers from 1 to 80"),
         ({"weights": "1,2"}, "3 whole numbers"),
         ({"weights": "1,2,21"}, "whole numbers from 0 to 20"),
         ({"bids": "1,2,13"}, "whole numbers from 0 to 12"),
@@ -367,6 +368,30 @@ def test_nonsense_in_a_link_is_told_and_the_page_stands(asked: dict[str, str], t
     assert told in there.take(asked)
     changed = {name for name, value in there.as_query().items() if value != before[name]}
     assert changed <= {"tokens", "quills"} & set(asked)
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (4, 3)])
+def test_the_lab_opens_as_a_table_stands_at_every_moment(players: int, seed: int) -> None:
+    bots = [GAME.make_bot("random")] * players
+    priced = bagged = 0
+    there = fresh()
+    for step, state in enumerate(played(GAME, bots, seed, 0)):
+        if step % 9 or state.current_player() < 0:
+            continue
+        view = state.observation(state.current_player())
+        asked = {k: str(v) for k, v in lab_settings(view, GAME.rules).items()}
+        assert there.take(asked) == ""
+        assert {k: str(v) for k, v in there.as_query().items() if k in asked} == asked
+        if "price" in asked:
+            priced += 1
+            assert there.game.price == odds.event_bid_odds(view, GAME.rules).price
+        if "tokens" in asked:
+            bagged += 1
+            assert odds.quills_drawn(there.counts) == odds.exchange_odds(view, GAME.rules).chances
+        assert "kill_shakespeare/odds.ipynb?players=" in way_to_lab(view, GAME.rules, "Who pays?")
+    assert priced
+    assert bagged
+    assert lab_settings(state.observation(-1), GAME.rules) == {"players": players}
 
 
 def test_nonsense_is_said_on_the_status_line_and_the_rest_counts() -> None:

@@ -11,9 +11,9 @@ from shakespeare_games.kill_shakespeare import odds
 from shakespeare_games.kill_shakespeare.rules import QUILL
 from widgets import charts, theme
 from widgets.odds.drawn import Drawn, chance_row, exact, number
+from widgets.odds.kill_settings import MOST_EXCHANGES
 
 DRAWN = 3  # tokens in an exchange
-SHOWN = 8  # exchanges that are drawn
 CLASS_WORDS = {
     "bonus": ("2-9", "a bid of that total earns an Action card"),
     "lady": ("10", "a black marker where Lady Macbeth is"),
@@ -153,7 +153,7 @@ def one_exchange(counts: Sequence[int]) -> Drawn:
 
 def any_quill(counts: Sequence[int], wanted: int) -> Drawn:
     """At least one Quill, by the number of exchanges."""
-    x = list(range(1, SHOWN + 1))
+    x = list(range(1, MOST_EXCHANGES + 1))
     found = [odds.exchanges(counts, n) for n in x]
     values = [1 - one[0] for one in found]
     before = values[wanted - 1]

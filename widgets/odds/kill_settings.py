@@ -16,7 +16,9 @@ from widgets.bench import NARROW
 from widgets.odds.controls import Controls, one_of, whole
 from widgets.page import card, html
 
-HEAVIEST = 20
+HEAVIEST = 20  # weight of one kind of bid
+MOST_SHARE, MOST_PRICE = 20, 80  # in bid points
+MOST_EXCHANGES = 8
 MOST_BID = 12  # a total of the competitive bids that may be named
 BIDS = (("Turn Order", 7), ("Information", 5), ("Troops", 3))  # totals at first
 LEVELS = ("standard", "novice", "expert")
@@ -48,8 +50,8 @@ class KillSettings(Controls):
         self.players = ipywidgets.Dropdown(options=[2, 3, 4], value=4, description="Players")
         self.table = ipywidgets.Dropdown(options=[2, 3, 4], value=4, description="Players", style=NARROW)
         ipywidgets.link((self.players, "value"), (self.table, "value"))
-        self.share = slider(value=4, min=1, max=12, description="Fair share")
-        self.price = slider(value=16, min=1, max=60, description="Price")
+        self.share = slider(value=4, min=1, max=MOST_SHARE, description="Fair share")
+        self.price = slider(value=16, min=1, max=MOST_PRICE, description="Price")
         self.weights = [
             slider(value=start, min=0, max=HEAVIEST, description=words)
             for words, start in (("Nothing", 1), ("Fair share", 3), ("Double", 0))
@@ -67,7 +69,7 @@ class KillSettings(Controls):
         tokens, quills = sum(rules.battle), rules.battle[QUILL]
         self.quills = slider(value=quills, min=0, max=quills, description="Quills in it")
         self.tokens = slider(value=tokens, min=1, max=tokens, description="Tokens in it")
-        self.exchanges = slider(value=2, min=1, max=8, description="Exchanges")
+        self.exchanges = slider(value=2, min=1, max=MOST_EXCHANGES, description="Exchanges")
         self.level = ipywidgets.Dropdown(options=list(LEVELS), value="standard", description="Level", style=NARROW)
         self.bot = ipywidgets.Dropdown(options=bots, value=first_bot(bots), description="All play", style=NARROW)
         self._plain: dict[str, Any] = {
