@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from fractions import Fraction
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -50,7 +51,7 @@ def label(look: KillFace, view: KillView, text: str) -> str:
 def mine(view: KillView, **changed: int) -> KillView:
     """The view with other numbers for whoever is to move: `energy=3`."""
     seat = view.to_act
-    fresh = {
+    fresh: dict[str, Any] = {
         name: tuple(value if s == seat else old for s, old in enumerate(getattr(view, name)))
         for name, value in changed.items()
     }

@@ -123,6 +123,8 @@ def _row(canvas: Canvas, x: float, w: float, y: float, found: list[tuple[str, in
         word = {"card": "cards", "shield": "battle", "scroll": "quests", "black": "won", "ready": "ready"}.get(
             name, "left"
         )
+        if count == 1 and word in ("cards", "quests"):
+            word = word[:-1]
         room = step - 22
         text = f"{count} {word}" if room >= 7.2 * len(f"{count} {word}") else str(count)
         canvas.words(Type(LEAST_TYPE, INK if count else MUTED, weight=600, anchor="right"), left + 18, y, text)
