@@ -24,9 +24,9 @@ CLASS_COLOURS = {"bonus": theme.GILT, "lady": "#5B4A72", "richard": theme.VELVET
 
 
 def _short(chance: Fraction) -> str:
-    """A chance over a narrow bar, in percent: 17, 2.8, 0.08, 0."""
+    """A chance over a narrow bar, in percent: 17, 2.8, 0.1, 0."""
     value = float(chance) * 100
-    return f"{value:.0f}" if value >= 9.95 or not value else f"{value:.2g}"
+    return f"{value:.0f}" if value >= 9.95 or not value else f"{max(value, 0.1):.1f}"
 
 
 def sums(bad: Sequence[int], bids: Sequence[int]) -> Drawn:
@@ -45,6 +45,7 @@ def sums(bad: Sequence[int], bids: Sequence[int]) -> Drawn:
         colours=[CLASS_COLOURS[odds.dice_class(total)] for total in values],
         words=[_short(p) for p in values.values()],
     )
+    spec["data"][0]["constraintext"] = "none"  # never set smaller
     spec["data"][0]["marker"]["line"] = {
         "color": [theme.INK if total in wanted else "rgba(0,0,0,0)" for total in values],
         "width": 4,
@@ -125,6 +126,7 @@ def one_exchange(counts: Sequence[int]) -> Drawn:
     labels = [str(k) for k in range(drawn + 1)]
     words = [_short(v) for v in values]
     spec = charts.bars(title, labels, [float(v) for v in values], "Quills revealed", "chance (%)", words=words)
+    spec["data"][0]["constraintext"] = "none"  # never set smaller
     spec["data"][0]["name"] = "as drawn"
     spec["data"].append(
         {
