@@ -218,8 +218,9 @@ class Check:
         fill = f"the deck has {r.ACTION_KINDS} kinds of cards, not {len(cards)}"
         self.demand(len(cards) == r.ACTION_KINDS, "actions", "cards", names, fill)
         self._names("actions", names)
+        taken = [*r.CARD_SLUGS, "nothing"]
         for card in cards:
-            plain = slug(card.name) not in (*r.CARD_SLUGS, "nothing")
+            plain = slug(card.name) not in taken
             self.demand(plain, "actions", "name", card.name, "other cards have this name")
             known = f"{card.name}: a word and a count, or {', '.join(LONE_VERBS)}"
             self.demand(effect(card.effect) is not None, "actions", "effect", card.effect, known)
