@@ -23,7 +23,7 @@ from shakespeare_games.death_by_shakespeare.view import (
 )
 from widgets.odds.death_ways import way_to_lab
 from widgets.symbols import svg
-from widgets.theme import SEATS, bar, esc, fold, note, one_in, percent
+from widgets.theme import SEATS, badged, bar, esc, fold, note, one_in, percent
 
 GOALS = [
     ("roll", "who may die on this roll"),

@@ -9,7 +9,7 @@ from shakespeare_games.core.words import many
 from shakespeare_games.macbeth.odds import LiveOdds, live, one_in, parse_goal
 from shakespeare_games.macbeth.rules import MacbethRules
 from shakespeare_games.macbeth.view import FALL, LUCKY, OVER, SETUP, MacbethView
-from widgets.theme import BAD, GOOD, bar, esc, fold, note, percent, table
+from widgets.theme import BAD, GOOD, badged, bar, esc, fold, note, percent, table
 
 LONGEST_FRACTION = 44  # digits shown before only their number is told
 ALL_EVENTS = {  # the edition's words, in a cell of the table

@@ -14,7 +14,7 @@ from shakespeare_games.shakespeare.view import EMPTY, OVER, PAY, WAGER, Shakespe
 from widgets.boards import shakespeare_words as words
 from widgets.faces.shakespeare_reference import swatch
 from widgets.odds.shakespeare_ways import way_to_lab
-from widgets.theme import badge, esc, fold, note, percent
+from widgets.theme import badge, badged, esc, fold, note, percent
 
 GOALS: list[tuple[str, str]] = [
     ("now", "what matters now"),
