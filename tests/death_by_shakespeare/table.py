@@ -11,6 +11,7 @@ from pathlib import Path
 import shakespeare_games as sg
 from shakespeare_games.death_by_shakespeare.position import LAY, ROLL
 from shakespeare_games.death_by_shakespeare.state import DeathState
+from tests import editions
 
 GAME = "death_by_shakespeare"
 PLAIN = Path(sg.__file__).parent / GAME / "edition.toml"
@@ -25,13 +26,7 @@ RATED_TOO = ["", ONE_TOO, TWO_TOO, THREE_TOO, FOUR_TOO, FIVE_TOO, SIX_TOO]
 
 def edited(folder: Path, *changes: tuple[str, str]) -> Path:
     """This kit's own edition file with texts replaced; each must be there."""
-    text = PLAIN.read_text(encoding="utf-8")
-    for old, new in changes:
-        assert old in text, old
-        text = text.replace(old, new, 1)
-    path = folder / "edition.toml"
-    path.write_text(text, encoding="utf-8")
-    return path
+    return editions.edited(GAME, folder, *changes)
 
 
 @cache

@@ -8,6 +8,7 @@ import shakespeare_games as sg
 from shakespeare_games.macbeth.position import BUGGING
 from shakespeare_games.macbeth.rules import DAGGERS, GOLD, MONOLOGUES
 from shakespeare_games.macbeth.state import MacbethState
+from tests import editions
 
 PORTRAITS = 15
 PLAIN = Path(sg.__file__).parent / "macbeth" / "edition.toml"
@@ -18,13 +19,7 @@ PLAIN = Path(sg.__file__).parent / "macbeth" / "edition.toml"
 
 def edited(folder: Path, *changes: tuple[str, str]) -> Path:
     """This kit's own edition file with texts replaced; each must be there."""
-    text = PLAIN.read_text(encoding="utf-8")
-    for old, new in changes:
-        assert old in text, old
-        text = text.replace(old, new, 1)
-    path = folder / "edition.toml"
-    path.write_text(text, encoding="utf-8")
-    return path
+    return editions.edited("macbeth", folder, *changes)
 
 
 def undealt(players: int = 3, edition: Path | None = None, **options: str) -> MacbethState:

@@ -21,6 +21,7 @@ from shakespeare_games.shakespeare.game import Shakespeare
 from shakespeare_games.shakespeare.position import WAGER
 from shakespeare_games.shakespeare.state import ShakespeareState
 from shakespeare_games.shakespeare.view import EMPTY
+from tests import editions
 
 GAME = "shakespeare"
 PLAIN = Path(sg.__file__).parent / GAME / "edition.toml"
@@ -64,13 +65,7 @@ def cast_text(name: str) -> str:
 
 def edited(folder: Path, *changes: tuple[str, str]) -> Path:
     """This kit's own edition file with texts replaced; each must be there."""
-    text = PLAIN.read_text(encoding="utf-8")
-    for old, new in changes:
-        assert old in text, old
-        text = text.replace(old, new, 1)
-    path = folder / "edition.toml"
-    path.write_text(text, encoding="utf-8")
-    return path
+    return editions.edited(GAME, folder, *changes)
 
 
 @cache
