@@ -12,10 +12,10 @@ from tests.playthroughs.golden import GOLDEN, Golden, ending, ending_text, play
 
 MOVES = {
     "macbeth": "roll stop prophecy accept end kill up swap with steal lay place deal throw play",
-    "death_by_shakespeare": "draw change play negate extra reroll trade move swap-hands lift steal look number deal die "
-    "discard lay roll pass kill",
-    "shakespeare": "wager recruit extra activate pass quill back spare pay done take-costume take-set plus-three pounds "
-    "objectives draw keep order show",
+    "death_by_shakespeare": "number deal draw die discard lay roll pass kill change play negate extra reroll trade "
+    "move swap-hands lift steal look",
+    "shakespeare": "order show wager recruit extra activate pass quill back spare pay done take-costume take-set "
+    "plus-three pounds objectives draw keep",
 }
 every_golden = pytest.mark.parametrize("golden", GOLDEN, ids=lambda g: f"{g.game} {g.players} players")
 
