@@ -12,19 +12,9 @@ from shakespeare_games.shakespeare import rules as r
 from shakespeare_games.shakespeare import turns
 from shakespeare_games.shakespeare.bots import BOTS
 from shakespeare_games.shakespeare.state import ShakespeareState
+from tests.moves import phase
 from tests.shakespeare.balance import season
-from tests.shakespeare.table import (
-    AUTHOR,
-    SEATS,
-    advance,
-    build,
-    day,
-    dress,
-    evening,
-    phase,
-    plain_game,
-    who,
-)
+from tests.shakespeare.table import AUTHOR, SEATS, advance, build, day, dress, evening, plain_game, who
 from tests.tournament import duel
 
 THINKING = [name for name in BOTS if name != "random"]
