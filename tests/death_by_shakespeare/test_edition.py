@@ -10,21 +10,8 @@ import shakespeare_games as sg
 from shakespeare_games.core.edition import listing
 from shakespeare_games.death_by_shakespeare.edition import load_edition
 from tests.death_by_shakespeare.damage import BABE, LUNK
-from tests.death_by_shakespeare.table import (
-    GAME,
-    SIX,
-    asked,
-    chances,
-    do,
-    edited,
-    legal,
-    lives,
-    phase,
-    rolled,
-    stage,
-    start,
-    undealt,
-)
+from tests.death_by_shakespeare.table import GAME, SIX, asked, edited, lives, rolled, stage, start, undealt
+from tests.moves import chances, do, legal, phase
 
 
 def test_an_edition_of_ones_own_is_played_by(tmp_path: Path) -> None:

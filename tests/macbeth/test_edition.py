@@ -9,7 +9,8 @@ import pytest
 import shakespeare_games as sg
 from shakespeare_games.core.edition import listing
 from shakespeare_games.macbeth.edition import load_edition
-from tests.macbeth.table import bugging, do, edited, held, hold, legal, reason, start
+from tests.macbeth.table import bugging, edited, held, hold, start
+from tests.moves import do, legal, reason
 
 
 def test_an_edition_of_ones_own_is_played_by(tmp_path: Path) -> None:

@@ -11,20 +11,9 @@ from shakespeare_games.core.edition import listing
 from shakespeare_games.core.words import slug
 from shakespeare_games.shakespeare import rules as r
 from shakespeare_games.shakespeare.edition import load_edition
+from tests.moves import chances, do
 from tests.shakespeare.damage import PUCK
-from tests.shakespeare.table import (
-    GAME,
-    PLAIN,
-    advance,
-    card_text,
-    chances,
-    day,
-    do,
-    dress,
-    edited,
-    end_day,
-    undealt,
-)
+from tests.shakespeare.table import GAME, PLAIN, advance, card_text, day, dress, edited, end_day, undealt
 
 
 def test_an_edition_of_ones_own_is_played_by(tmp_path: Path) -> None:
