@@ -140,7 +140,7 @@ def main() -> int:
         print(f"The build failed (exit code {error.returncode}): see above.", file=sys.stderr)
         return 1
     prove(out, paths)
-    every = [f"tests/{name}" for name in chosen if (out / "tests" / name).is_dir()]
+    every = [f"tests/{name}" for name in (*chosen, "every_game") if (out / "tests" / name).is_dir()]
     return run_tests(out, arguments.tests or every)
 
 

@@ -53,6 +53,6 @@ class ChartCard(ipywidgets.VBox):
         topic = f'<span class="sg-topic">{theme.esc(self._topic)}{self._mark}</span>' if self._topic else ""
         self.title.value = f'{topic}<h2 class="sg-h2">{theme.esc(finding)}</h2>'
         self.board.show({**spec, "layout": layout}, alt)
-        table = f"<details><summary>The same as a table</summary>{theme.table(rows, header)}</details>" if rows else ""
+        table = theme.fold("The same as a table", theme.table(rows, header)) if rows else ""
         self.below.value = (theme.note(words) if words else "") + table
         return self

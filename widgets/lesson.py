@@ -336,7 +336,7 @@ class Sheet:
 
 def folded(body: str, words: str) -> str:
     """Ready HTML as a part of the lesson, behind a line to click on if there are words for it."""
-    inside = f"<details><summary>{theme.esc(words)}</summary>{body}</details>" if words else body
+    inside = theme.fold(words, body) if words else body
     return f'<div class="sg-page sg-part">{inside}</div>'
 
 

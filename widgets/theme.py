@@ -201,6 +201,16 @@ def badge(text: str, tone: str = "gilt") -> str:
     return f'<span class="sg-badge sg-badge-{tone}">{esc(text)}</span>'
 
 
+def badged(body: str, words: str = "Exact") -> str:
+    """Return a line, ready HTML, that says of the figures over it what they are."""
+    return f'<div style="margin-top:8px;font-size:14px">{badge(words)} {body}</div>'
+
+
+def fold(words: str, body: str) -> str:
+    """Return ready HTML behind a line to click on."""
+    return f"<details><summary>{esc(words)}</summary>{body}</details>"
+
+
 def button(label: str, kind: str = "plain", *, barred: str | None = None, tooltip: str = "") -> ipywidgets.Button:
     """Return a button: `kind` is "primary", "plain" or "quiet"; `barred` dims it and says why when pointed at."""
     made = ipywidgets.Button(description=label, tooltip=barred or tooltip or None)

@@ -11,6 +11,8 @@ from pathlib import Path
 import shakespeare_games as sg
 from shakespeare_games.death_by_shakespeare.position import LAY, ROLL
 from shakespeare_games.death_by_shakespeare.state import DeathState
+from tests import editions
+from tests.moves import do, legal, phase
 
 GAME = "death_by_shakespeare"
 PLAIN = Path(sg.__file__).parent / GAME / "edition.toml"
@@ -25,13 +27,7 @@ RATED_TOO = ["", ONE_TOO, TWO_TOO, THREE_TOO, FOUR_TOO, FIVE_TOO, SIX_TOO]
 
 def edited(folder: Path, *changes: tuple[str, str]) -> Path:
     """This kit's own edition file with texts replaced; each must be there."""
-    text = PLAIN.read_text(encoding="utf-8")
-    for old, new in changes:
-        assert old in text, old
-        text = text.replace(old, new, 1)
-    path = folder / "edition.toml"
-    path.write_text(text, encoding="utf-8")
-    return path
+    return editions.edited(GAME, folder, *changes)
 
 
 @cache
@@ -180,30 +176,6 @@ def lives(state: DeathState, name: str) -> bool:
     return state.alive[who(state, name)]
 
 
-def phase(state: DeathState) -> str:
-    """The phase by its name in the view."""
-    view = state.observation(sg.AUDIENCE)
-    return str(view.phase)
-
-
-def do(state: DeathState, *texts: str) -> DeathState:
-    """Apply actions and outcomes of chance, given as text."""
-    for text in texts:
-        state.apply_action(state.string_to_action(text))
-    return state
-
-
-def legal(state: DeathState, kind: str = "") -> list[str]:
-    """The legal actions as text, of one kind if one is named."""
-    texts = [state.action_to_string(a) for a in state.legal_actions()]
-    return [t for t in texts if t.split()[0] == kind] if kind else texts
-
-
-def chances(state: DeathState) -> dict[str, int]:
-    """Outcomes of chance as text, with their weights."""
-    return {state.action_to_string(o): w for o, w in state.chance_weights()}
-
-
 def abilities(state: DeathState) -> set[str]:
     """The characters whose ability the seat asked may use."""
     return {t.split()[1].removeprefix("ability:") for t in legal(state) if " ability:" in t}
@@ -217,17 +189,6 @@ def asked(state: DeathState) -> int:
 def first_use(state: DeathState, name: str) -> str:
     """A legal use of a character's ability, the first in order."""
     return next(t for t in legal(state) if f"ability:{name}" in t.split())
-
-
-def reason(state: DeathState, text: str) -> str:
-    """Why an action is barred; it must be."""
-    action = state.string_to_action(text)
-    why = state.why_not(action)
-    assert why is not None, f"{text} is legal"
-    assert action not in state.legal_actions()
-    assert why[0].isupper()
-    assert why.endswith(".")
-    return why
 
 
 def all_cards(state: DeathState) -> list[int]:

@@ -16,20 +16,16 @@ from tests.death_by_shakespeare.table import (
     abilities,
     asked,
     bury,
-    chances,
     discarded,
-    do,
     hand,
     keep_in_deck,
-    legal,
     lives,
     on,
-    phase,
-    reason,
     rolled,
     stage,
     who,
 )
+from tests.moves import chances, do, legal, phase, reason
 
 IDLE = "clever-servant"
 

@@ -26,16 +26,13 @@ from tests.death_by_shakespeare.table import (
     abilities,
     all_cards,
     asked,
-    do,
     first_use,
-    legal,
-    phase,
-    reason,
     rolled,
     second_act,
     stage,
     who,
 )
+from tests.moves import do, legal, phase, reason
 
 IDLE = "clever-servant"
 

@@ -16,19 +16,15 @@ from tests.death_by_shakespeare.table import (
     THREE_TOO,
     TWO,
     all_cards,
-    chances,
     discarded,
-    do,
     give,
     hand,
     keep_in_deck,
-    legal,
-    phase,
-    reason,
     stage,
     start,
     who,
 )
+from tests.moves import chances, do, legal, phase, reason
 
 CASTS = ("foil wise-fool", "sidekick narrator")
 

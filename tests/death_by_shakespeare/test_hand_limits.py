@@ -20,15 +20,13 @@ from tests.death_by_shakespeare.table import (
     all_cards,
     asked,
     discarded,
-    do,
     edited,
     hand,
-    legal,
-    phase,
     rolled,
     stage,
     who,
 )
+from tests.moves import do, legal, phase
 
 FULL = f"{ONE} {TWO} {THREE} {FOUR} {FIVE}"
 OTHERS = "disappears snakebite pursued-by-bear indigestion stabs-self"

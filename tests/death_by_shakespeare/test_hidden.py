@@ -19,8 +19,6 @@ from tests.death_by_shakespeare.table import (
     THREE,
     TWO,
     all_cards,
-    do,
-    phase,
     plain_game,
     rolled,
     second_act,
@@ -29,6 +27,7 @@ from tests.death_by_shakespeare.table import (
     undealt,
     what,
 )
+from tests.moves import do, phase
 
 CASTS = ("foil wise-fool", "sidekick big-lunk", "bawdy-woman")
 

@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from shakespeare_games.core.match import draw
 from shakespeare_games.death_by_shakespeare.state import DeathState
 from tests.death_by_shakespeare.table import (
     FIVE,
@@ -19,7 +18,6 @@ from tests.death_by_shakespeare.table import (
     THREE,
     TWO,
     bury,
-    do,
     give,
     rolled,
     stage,
@@ -27,6 +25,7 @@ from tests.death_by_shakespeare.table import (
     what,
     who,
 )
+from tests.moves import do, step
 
 CASTS = ("stock-character figure-of-fun", "innocent-babe sidekick", "foil narrator")
 
@@ -96,15 +95,6 @@ def test_a_window_that_is_over_is_forgotten() -> None:
     one = rolled(5, *casts, laid={"foil": ONE})
     two = rolled(2, *casts, laid={"foil": ONE})
     assert do(one, "pass").key() == two.key()
-
-
-def step(state: DeathState, rng: Random) -> None:
-    """One random move."""
-    if state.is_chance_node():
-        state.apply_action(draw(state.chance_weights(), rng))
-    else:
-        legal = state.legal_actions()
-        state.apply_action(legal[int(rng.random() * len(legal))])
 
 
 def other_with_that_key(state: DeathState, rng: Random) -> DeathState:

@@ -2,20 +2,8 @@
 
 from __future__ import annotations
 
-from tests.death_by_shakespeare.table import (
-    ONE,
-    SIX,
-    THREE,
-    THREE_TOO,
-    bury,
-    do,
-    hand,
-    legal,
-    on,
-    phase,
-    reason,
-    second_act,
-)
+from tests.death_by_shakespeare.table import ONE, SIX, THREE, THREE_TOO, bury, hand, on, second_act
+from tests.moves import do, legal, phase, reason
 
 CASTS = ("foil wise-fool", "sidekick narrator", "imp-of-mischief")
 

@@ -23,7 +23,6 @@ from tests.death_by_shakespeare.table import (
     SIX,
     THREE,
     TWO,
-    do,
     plain_game,
     rolled,
     second_act,
@@ -32,6 +31,7 @@ from tests.death_by_shakespeare.table import (
     who,
 )
 from tests.death_by_shakespeare.whole_act import WholeAct
+from tests.moves import do
 
 SIXTH = Fraction(1, 6)
 

@@ -22,7 +22,6 @@ from tests.death_by_shakespeare.table import (
     THREE,
     THREE_TOO,
     TWO,
-    do,
     edited,
     plain_game,
     rolled,
@@ -30,6 +29,7 @@ from tests.death_by_shakespeare.table import (
     who,
 )
 from tests.death_by_shakespeare.whole_act import WholeAct
+from tests.moves import do
 
 SIXTH = Fraction(1, 6)
 

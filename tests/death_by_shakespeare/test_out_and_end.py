@@ -19,15 +19,12 @@ from tests.death_by_shakespeare.table import (
     all_cards,
     asked,
     discarded,
-    do,
     edited,
     hand,
-    legal,
     lives,
-    phase,
-    reason,
     rolled,
 )
+from tests.moves import do, legal, phase, reason
 
 
 def test_D14_a_player_without_characters_discards_the_hand() -> None:

@@ -14,17 +14,8 @@ from shakespeare_games.core.words import slug
 from shakespeare_games.death_by_shakespeare.edition import load_edition
 from shakespeare_games.death_by_shakespeare.state import DeathState
 from shakespeare_games.death_by_shakespeare.view import DeathView
-from tests.death_by_shakespeare.table import (
-    abilities,
-    all_cards,
-    asked,
-    do,
-    legal,
-    phase,
-    reason,
-    stage,
-    who,
-)
+from tests.death_by_shakespeare.table import abilities, all_cards, asked, stage, who
+from tests.moves import do, legal, phase, reason
 
 
 class Ability(NamedTuple):

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 import shakespeare_games as sg
 from shakespeare_games.conformance import check_game
-from shakespeare_games.core.match import draw
 from shakespeare_games.death_by_shakespeare.state import DeathState
-from tests.death_by_shakespeare.table import SEATS, all_cards, phase, plain_game, start, undealt
+from tests.death_by_shakespeare.table import SEATS, all_cards, plain_game, start, undealt
+from tests.moves import phase, step
 
 OPTIONS: list[dict[str, str]] = [
     {},
@@ -25,15 +25,6 @@ LONG: dict[str, str] = {"death_number": "titus"}
 FEW, MANY = 40, 500  # games for each of four sets of options
 TABLES = [(players, options) for players in SEATS for options in [*OPTIONS, *([LONG] if players > 2 else [])]]
 IDS = [f"{players}{''.join(f' {k}={v}' for k, v in options.items())}" for players, options in TABLES]
-
-
-def step(state: DeathState, rng: Random) -> None:
-    """One random move."""
-    if state.is_chance_node():
-        state.apply_action(draw(state.chance_weights(), rng))
-    else:
-        legal = state.legal_actions()
-        state.apply_action(legal[int(rng.random() * len(legal))])
 
 
 def assert_cards_are_conserved(state: DeathState) -> None:

@@ -9,7 +9,8 @@ import pytest
 
 import shakespeare_games as sg
 from shakespeare_games.core.game import CHANCE
-from tests.death_by_shakespeare.table import GAME, SEATS, chances, do, edited, legal, phase, start, undealt
+from tests.death_by_shakespeare.table import GAME, SEATS, edited, start, undealt
+from tests.moves import chances, do, legal, phase
 
 
 @pytest.mark.parametrize(("players", "each"), [(2, 5), (3, 5), (4, 4)])

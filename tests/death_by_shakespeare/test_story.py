@@ -23,12 +23,12 @@ from tests.death_by_shakespeare.table import (
     TWO,
     edited,
     keep_in_deck,
-    phase,
     second_act,
     stage,
     undealt,
     who,
 )
+from tests.moves import phase
 
 NAMES = ["Ann", "Ben", "Cleo", "Dora"]
 

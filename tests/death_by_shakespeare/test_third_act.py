@@ -14,20 +14,16 @@ from tests.death_by_shakespeare.table import (
     THREE_TOO,
     TWO,
     all_cards,
-    chances,
     discarded,
-    do,
     hand,
-    legal,
     lives,
     on,
-    phase,
-    reason,
     rolled,
     second_act,
     stage,
     who,
 )
+from tests.moves import chances, do, legal, phase, reason
 
 CASTS = ("clever-servant wise-fool", "sidekick big-lunk", "mistreated-villain bawdy-woman")
 

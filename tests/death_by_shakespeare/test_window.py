@@ -17,16 +17,14 @@ from tests.death_by_shakespeare.table import (
     abilities,
     asked,
     bury,
-    do,
     edited,
     lives,
     on,
-    phase,
-    reason,
     rolled,
     stage,
     who,
 )
+from tests.moves import do, phase, reason
 
 IDLE = ("big-lunk", "sidekick", "clever-servant", "mistreated-villain")  # woken by an own 6, or never
 

@@ -8,6 +8,8 @@ import shakespeare_games as sg
 from shakespeare_games.macbeth.position import BUGGING
 from shakespeare_games.macbeth.rules import DAGGERS, GOLD, MONOLOGUES
 from shakespeare_games.macbeth.state import MacbethState
+from tests import editions
+from tests.moves import do
 
 PORTRAITS = 15
 PLAIN = Path(sg.__file__).parent / "macbeth" / "edition.toml"
@@ -18,13 +20,7 @@ PLAIN = Path(sg.__file__).parent / "macbeth" / "edition.toml"
 
 def edited(folder: Path, *changes: tuple[str, str]) -> Path:
     """This kit's own edition file with texts replaced; each must be there."""
-    text = PLAIN.read_text(encoding="utf-8")
-    for old, new in changes:
-        assert old in text, old
-        text = text.replace(old, new, 1)
-    path = folder / "edition.toml"
-    path.write_text(text, encoding="utf-8")
-    return path
+    return editions.edited("macbeth", folder, *changes)
 
 
 def undealt(players: int = 3, edition: Path | None = None, **options: str) -> MacbethState:
@@ -73,28 +69,6 @@ def empty_supply(state: MacbethState, kind: int, to: int) -> None:
     """All that the supply has of a kind goes to a seat."""
     state.tokens[kind][to] += state.supply[kind]
     state.supply[kind] = 0
-
-
-def do(state: MacbethState, *texts: str) -> MacbethState:
-    """Apply actions and outcomes of chance, given as text."""
-    for text in texts:
-        state.apply_action(state.string_to_action(text))
-    return state
-
-
-def legal(state: MacbethState, kind: str = "") -> list[str]:
-    """The legal actions as text, of one kind if one is named."""
-    texts = [state.action_to_string(a) for a in state.legal_actions()]
-    return [t for t in texts if t.split()[0].startswith(kind)] if kind else texts
-
-
-def reason(state: MacbethState, text: str) -> str:
-    """Why an action is barred; it must be."""
-    action = state.string_to_action(text)
-    why = state.why_not(action)
-    assert why is not None, f"{text} is legal"
-    assert action not in state.legal_actions()
-    return why
 
 
 def held(state: MacbethState, seat: int) -> tuple[int, int, int]:

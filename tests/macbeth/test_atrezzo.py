@@ -6,7 +6,8 @@ import pytest
 
 from shakespeare_games.macbeth.position import PLAY
 from shakespeare_games.macbeth.state import MacbethState
-from tests.macbeth.table import all_tokens, do, held, hold, start
+from tests.macbeth.table import all_tokens, held, hold, start
+from tests.moves import do
 
 
 def daggers(held_by: list[int], supply: int, roller: int = 0) -> MacbethState:

@@ -12,7 +12,8 @@ from shakespeare_games.core.game import AUDIENCE
 from shakespeare_games.core.match import draw
 from shakespeare_games.macbeth.state import MacbethState
 from shakespeare_games.macbeth.view import NOBODY, UNKNOWN
-from tests.macbeth.table import SIWARD, bugging, do, start, undealt
+from tests.macbeth.table import SIWARD, bugging, start, undealt
+from tests.moves import do
 
 
 def test_M19_a_seat_sees_its_own_cards_only() -> None:

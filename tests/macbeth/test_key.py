@@ -10,7 +10,8 @@ import pytest
 from shakespeare_games.core.match import draw
 from shakespeare_games.macbeth.position import BUGGING, FALL, SETUP_CARDS, THROW
 from shakespeare_games.macbeth.state import MacbethState
-from tests.macbeth.table import bugging, do, hold, start, undealt
+from tests.macbeth.table import bugging, hold, start, undealt
+from tests.moves import do
 
 CHANGES: dict[str, Callable[[MacbethState], None]] = {
     "pawn": lambda s: setattr(s, "pawn", 3),

@@ -5,20 +5,8 @@ from __future__ import annotations
 import pytest
 
 from shakespeare_games.core.game import AUDIENCE, TERMINAL
-from tests.macbeth.table import (
-    ANGUS,
-    BANQUO,
-    DUNCAN,
-    MALCOLM,
-    SIWARD,
-    all_tokens,
-    bugging,
-    do,
-    held,
-    hold,
-    legal,
-    reason,
-)
+from tests.macbeth.table import ANGUS, BANQUO, DUNCAN, MALCOLM, SIWARD, all_tokens, bugging, held, hold
+from tests.moves import do, legal, reason
 
 
 def test_M12_killing_costs_eight_daggers_which_go_to_the_supply() -> None:

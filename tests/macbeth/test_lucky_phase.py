@@ -11,7 +11,8 @@ import pytest
 
 from shakespeare_games.macbeth.position import THROW
 from shakespeare_games.macbeth.state import MacbethState
-from tests.macbeth.table import all_tokens, do, held, hold, legal, reason, start
+from tests.macbeth.table import all_tokens, held, hold, start
+from tests.moves import do, legal, reason
 
 
 def test_M9_first_roll_is_compulsory_and_free() -> None:

@@ -14,14 +14,12 @@ from tests.macbeth.table import (
     SIWARD,
     all_tokens,
     bugging,
-    do,
     edited,
     empty_supply,
     held,
     hold,
-    legal,
-    reason,
 )
+from tests.moves import do, legal, reason
 
 
 @pytest.mark.parametrize("text", ["swap portrait:malcolm", "steal seat:2", "lay portrait:malcolm"])

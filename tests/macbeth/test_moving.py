@@ -5,21 +5,8 @@ from __future__ import annotations
 import pytest
 
 from shakespeare_games.macbeth.rules import up_action
-from tests.macbeth.table import (
-    DONALBAIN,
-    DUNCAN,
-    FLEANCE,
-    LENNOX,
-    MACBETH,
-    MALCOLM,
-    all_tokens,
-    bugging,
-    do,
-    held,
-    hold,
-    legal,
-    reason,
-)
+from tests.macbeth.table import DONALBAIN, DUNCAN, FLEANCE, LENNOX, MACBETH, MALCOLM, all_tokens, bugging, held, hold
+from tests.moves import do, legal, reason
 
 # Portraits stand in order: Duncan; Malcolm, Donalbain; Macbeth, Lady Macbeth, Banquo; Fleance ... ; Lennox ... Siward.
 STEPS = [

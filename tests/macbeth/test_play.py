@@ -13,16 +13,15 @@ from tests.macbeth.table import (
     DUNCAN,
     all_tokens,
     bugging,
-    do,
     edited,
     empty_supply,
     end_round,
     held,
     hold,
-    legal,
     pass_turn,
     start,
 )
+from tests.moves import do, legal
 
 TRACK = {
     2: "monologue each",

@@ -6,7 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from tests.macbeth.table import all_tokens, do, held, hold, legal, reason, start
+from tests.macbeth.table import all_tokens, held, hold, start
+from tests.moves import do, legal, reason
 
 WHOLE = "whole-roll"
 DICE = "misfortune-dice"

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 import shakespeare_games as sg
 from shakespeare_games.conformance import check_game
-from shakespeare_games.core.match import draw
 from shakespeare_games.macbeth.position import PLAY, SETUP_CARDS
 from shakespeare_games.macbeth.state import MacbethState
 from tests.macbeth.table import all_tokens, hold, start, undealt
+from tests.moves import step
 
 OPTIONS: list[dict[str, str]] = [
     {},
@@ -24,15 +24,6 @@ OPTIONS: list[dict[str, str]] = [
 ]
 SEATS = [2, 3, 4, 5]
 GAMES = 100  # for each of the 20 combinations: 2,000
-
-
-def step(state: MacbethState, rng: Random) -> None:
-    """One random move."""
-    if state.is_chance_node():
-        state.apply_action(draw(state.chance_weights(), rng))
-    else:
-        legal = state.legal_actions()
-        state.apply_action(legal[int(rng.random() * len(legal))])
 
 
 def assert_sound(state: MacbethState) -> None:

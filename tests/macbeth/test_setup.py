@@ -9,7 +9,8 @@ import pytest
 
 import shakespeare_games as sg
 from shakespeare_games.core.game import CHANCE
-from tests.macbeth.table import do, edited, held, legal, start, undealt
+from tests.macbeth.table import edited, held, start, undealt
+from tests.moves import do, legal
 
 
 def test_M1_die_has_one_misfortune_two_daggers_two_gold_one_monologue() -> None:

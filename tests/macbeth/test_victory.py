@@ -7,7 +7,8 @@ import pytest
 from shakespeare_games.core.game import CHANCE, TERMINAL
 from shakespeare_games.macbeth.position import BUGGING, PLAY
 from shakespeare_games.macbeth.state import MacbethState
-from tests.macbeth.table import DUNCAN, bugging, do, legal, reason, start
+from tests.macbeth.table import DUNCAN, bugging, start
+from tests.moves import do, legal, reason
 
 
 def last_move(king: int | None, players: int = 3) -> MacbethState:

@@ -21,6 +21,8 @@ from shakespeare_games.shakespeare.game import Shakespeare
 from shakespeare_games.shakespeare.position import WAGER
 from shakespeare_games.shakespeare.state import ShakespeareState
 from shakespeare_games.shakespeare.view import EMPTY
+from tests import editions
+from tests.moves import do, legal, phase, step
 
 GAME = "shakespeare"
 PLAIN = Path(sg.__file__).parent / GAME / "edition.toml"
@@ -64,13 +66,7 @@ def cast_text(name: str) -> str:
 
 def edited(folder: Path, *changes: tuple[str, str]) -> Path:
     """This kit's own edition file with texts replaced; each must be there."""
-    text = PLAIN.read_text(encoding="utf-8")
-    for old, new in changes:
-        assert old in text, old
-        text = text.replace(old, new, 1)
-    path = folder / "edition.toml"
-    path.write_text(text, encoding="utf-8")
-    return path
+    return editions.edited(GAME, folder, *changes)
 
 
 @cache
@@ -247,25 +243,6 @@ def advance(state: ShakespeareState, seat: int, *spaces: int) -> None:
         state.piles[act].append(seat)
 
 
-def phase(state: ShakespeareState) -> str:
-    """The phase by its name in the view."""
-    view = state.observation(sg.AUDIENCE)
-    return str(view.phase)
-
-
-def do(state: ShakespeareState, *texts: str) -> ShakespeareState:
-    """Apply actions and outcomes of chance, given as text."""
-    for text in texts:
-        state.apply_action(state.string_to_action(text))
-    return state
-
-
-def legal(state: ShakespeareState, kind: str = "") -> list[str]:
-    """The legal actions as text, of one kind if one is named."""
-    texts = [state.action_to_string(a) for a in state.legal_actions()]
-    return [t for t in texts if t.split()[0] == kind] if kind else texts
-
-
 def colors_for(state: ShakespeareState, kind: str) -> set[str]:
     """The colors that may be taken now, `kind` being costume or set."""
     return {t.split()[1].partition(":")[2] for t in legal(state, f"take-{kind}")}
@@ -274,22 +251,6 @@ def colors_for(state: ShakespeareState, kind: str) -> set[str]:
 def places_for(state: ShakespeareState, color: str) -> set[str]:
     """The spaces of the own set that an element of a color may be put on now."""
     return {t.split()[2].partition(":")[2] for t in legal(state, "take-set") if f"set:{color}" in t}
-
-
-def chances(state: ShakespeareState) -> dict[str, int]:
-    """Outcomes of chance as text, with their weights."""
-    return {state.action_to_string(o): w for o, w in state.chance_weights()}
-
-
-def reason(state: ShakespeareState, text: str) -> str:
-    """Why an action is barred; it must be."""
-    action = state.string_to_action(text)
-    why = state.why_not(action)
-    assert why is not None, f"{text} is legal"
-    assert action not in state.legal_actions()
-    assert why[0].isupper() or why.startswith("+3 tokens")
-    assert why.endswith(".")
-    return why
 
 
 def alone(state: ShakespeareState, *texts: str) -> ShakespeareState:
@@ -319,15 +280,6 @@ def deal(state: ShakespeareState, rng: Random | None = None) -> ShakespeareState
         weights = state.chance_weights()
         state.apply_action(draw(weights, rng) if rng else weights[0][0])
     return state
-
-
-def step(state: ShakespeareState, rng: Random) -> None:
-    """One random move."""
-    if state.is_chance_node():
-        state.apply_action(draw(state.chance_weights(), rng))
-    else:
-        actions = state.legal_actions()
-        state.apply_action(actions[int(rng.random() * len(actions))])
 
 
 def positions(state: ShakespeareState, seed: int | str) -> list[ShakespeareState]:

@@ -6,21 +6,8 @@ import pytest
 
 import shakespeare_games as sg
 from shakespeare_games.core.errors import IllegalAction
-from tests.shakespeare.table import (
-    advance,
-    alone,
-    chances,
-    day,
-    do,
-    end_day,
-    evening,
-    legal,
-    on_acts,
-    phase,
-    positions,
-    reason,
-    who,
-)
+from tests.moves import chances, do, legal, phase, reason
+from tests.shakespeare.table import advance, alone, day, end_day, evening, on_acts, positions, who
 
 
 def test_an_activation_takes_a_cylinder_and_each_character_one() -> None:

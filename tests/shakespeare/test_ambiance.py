@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from shakespeare_games.shakespeare.state import ShakespeareState
-from tests.shakespeare.table import advance, day, do, end_day, legal, on_acts, phase, reason
+from tests.moves import do, legal, phase, reason
+from tests.shakespeare.table import advance, day, end_day, on_acts
 
 
 def dusk(*ambiance: int, sets: str = "", number: int = 1, wagers: tuple[int, ...] = ()) -> ShakespeareState:

@@ -12,19 +12,9 @@ from shakespeare_games.shakespeare import rules as r
 from shakespeare_games.shakespeare import turns
 from shakespeare_games.shakespeare.bots import BOTS
 from shakespeare_games.shakespeare.state import ShakespeareState
+from tests.moves import phase
 from tests.shakespeare.balance import season
-from tests.shakespeare.table import (
-    AUTHOR,
-    SEATS,
-    advance,
-    build,
-    day,
-    dress,
-    evening,
-    phase,
-    plain_game,
-    who,
-)
+from tests.shakespeare.table import AUTHOR, SEATS, advance, build, day, dress, evening, plain_game, who
 from tests.tournament import duel
 
 THINKING = [name for name in BOTS if name != "random"]
@@ -50,7 +40,7 @@ def test_bots_play_whole_games_by_the_rules(players: int) -> None:
 
 @pytest.mark.parametrize("name", BOTS)
 def test_a_bot_answers_everywhere_and_the_same_each_time(name: str) -> None:
-    """In every third position of random games; a bot that has played before answers as a new one does."""
+    """In many positions of random games; a bot that has played before answers as a new one does."""
     game = plain_game()
     used = game.make_bot(name)
     phases = set()
@@ -64,8 +54,8 @@ def test_a_bot_answers_everywhere_and_the_same_each_time(name: str) -> None:
                 continue
             legal = state.legal_actions()
             number += 1
-            if number % 3 == 0:
-                view = state.observation(state.current_player())
+            view = state.observation(state.current_player())
+            if number % 8 == 0 or view.phase not in phases:
                 phases.add(view.phase)
                 action = used.act(view, list(legal), Random(number))
                 assert action in legal
@@ -79,7 +69,7 @@ def test_a_bot_sees_only_what_its_seat_may_know(name: str) -> None:
     bot = plain_game().make_bot(name)
     match = Match(plain_game(), [Seat("a", name), Seat("b", "director"), Seat("c", "painter")], 11)
     looked = 0
-    while not match.state.is_terminal() and looked < 30:
+    while not match.state.is_terminal() and looked < 12:
         if match.state.current_player() == 0:
             other = match.state.resample(0, Random(looked))
             legal = match.state.legal_actions()
@@ -87,7 +77,7 @@ def test_a_bot_sees_only_what_its_seat_may_know(name: str) -> None:
             assert bot.act(other.observation(0), list(legal), Random(5)) == here
             looked += 1
         match.advance(1)
-    assert looked == 30
+    assert looked == 12
 
 
 @pytest.mark.parametrize("name", BOTS)
@@ -193,8 +183,8 @@ def test_the_impresario_plans_where_elements_complete_most() -> None:
 
 
 def test_the_impresario_beats_random() -> None:
-    won, lost, _ = duel(plain_game(), "impresario", "random", 4, 1)
-    assert won == 4
+    won, lost, _ = duel(plain_game(), "impresario", "random", 2, 1)
+    assert won == 2
     assert lost == 0
 
 
@@ -202,14 +192,14 @@ def test_the_impresario_beats_random() -> None:
 @pytest.mark.parametrize("style", STYLES)
 def test_the_impresario_beats_each_style(style: str) -> None:
     """Over 60 % of 2-player games, seats swapped."""
-    won, lost, _ = duel(plain_game(), "impresario", style, 100, 1)
+    won, lost, _ = duel(plain_game(), "impresario", style, 40, 1)
     assert won > 0.6 * (won + lost)
 
 
 @pytest.mark.slow
 def test_the_house_values_play_well() -> None:
     """A small sample with wide bounds; `python -m tests.shakespeare.balance` prints the figures of a large one."""
-    figures = season(plain_game(), "impresario", 4, 24, 1)
+    figures = season(plain_game(), "impresario", 4, 12, 1)
     winning = [18 <= score <= 45 for score in figures.winning]
     assert sum(winning) > 0.8 * figures.games
     assert 0.1 < figures.unpaid_games / figures.games < 0.9

@@ -10,6 +10,7 @@ import pytest
 from shakespeare_games.shakespeare import rules as r
 from shakespeare_games.shakespeare.rules import Role
 from shakespeare_games.shakespeare.state import ShakespeareState
+from tests.moves import do, legal, phase
 from tests.shakespeare.table import (
     PLAIN,
     advance,
@@ -18,13 +19,10 @@ from tests.shakespeare.table import (
     cast_text,
     colors_for,
     day,
-    do,
     dress,
     edited,
     end_day,
-    legal,
     on_acts,
-    phase,
     places_for,
     plain_game,
     undealt,

@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shakespeare_games.shakespeare import rules as r
-from tests.shakespeare.table import day, do, dress, legal, plain_game, reason, undealt, worn
+from tests.moves import do, legal, reason
+from tests.shakespeare.table import day, dress, plain_game, undealt, worn
 
 VALUE = {"black": 1, "pink": 2, "purple": 3, "blue": 4, "green": 5, "yellow": 3}
 # Sum of a costume: Pounds, Prestige (S3).

@@ -4,20 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.shakespeare.table import (
-    alone,
-    build,
-    colors_for,
-    day,
-    do,
-    dress,
-    legal,
-    on_stage,
-    phase,
-    places_for,
-    reason,
-    worn,
-)
+from tests.moves import do, legal, phase, reason
+from tests.shakespeare.table import alone, build, colors_for, day, dress, on_stage, places_for, worn
 
 ALL = "black pink purple blue green yellow"
 CHEAP = {"black", "pink", "purple", "blue", "green"}

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.shakespeare.table import SEATS, deal, do, legal, names_of, ordered, phase, reason, who
+from tests.moves import do, legal, phase, reason
+from tests.shakespeare.table import SEATS, deal, names_of, ordered, who
 
 
 @pytest.mark.parametrize("seats", [(0, 1), (2, 0, 1), (3, 1, 0, 2)])

@@ -10,7 +10,8 @@ import pytest
 from shakespeare_games.core.game import AUDIENCE
 from shakespeare_games.shakespeare.position import PAY, QUEEN, TURN, WAGER
 from shakespeare_games.shakespeare.state import ShakespeareState
-from tests.shakespeare.table import SEATS, day, do, evening, phase, plain_game, step, undealt
+from tests.moves import do, phase, step
+from tests.shakespeare.table import SEATS, day, evening, plain_game, undealt
 
 
 def told(kept: tuple[int, ...] = (0, 1, 2)) -> ShakespeareState:

@@ -8,21 +8,8 @@ from random import Random
 import pytest
 
 from shakespeare_games.shakespeare.state import ShakespeareState
-from tests.shakespeare.table import (
-    SEATS,
-    advance,
-    alone,
-    build,
-    day,
-    do,
-    dress,
-    end_day,
-    engage,
-    evening,
-    phase,
-    step,
-    undealt,
-)
+from tests.moves import do, phase, step
+from tests.shakespeare.table import SEATS, advance, alone, build, day, dress, end_day, engage, evening, undealt
 
 
 def morning(number: int = 2) -> ShakespeareState:

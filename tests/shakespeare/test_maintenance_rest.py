@@ -5,20 +5,8 @@ from __future__ import annotations
 import pytest
 
 from shakespeare_games.shakespeare.state import ShakespeareState
-from tests.shakespeare.table import (
-    SEATS,
-    alone,
-    chances,
-    day,
-    deal,
-    do,
-    end_day,
-    legal,
-    names_of,
-    phase,
-    reason,
-    who,
-)
+from tests.moves import chances, do, legal, phase, reason
+from tests.shakespeare.table import SEATS, alone, day, deal, end_day, names_of, who
 
 
 @pytest.mark.parametrize("players", SEATS)

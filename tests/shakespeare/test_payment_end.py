@@ -10,20 +10,8 @@ import shakespeare_games as sg
 from shakespeare_games.shakespeare import rules as r
 from shakespeare_games.shakespeare.objectives import count
 from shakespeare_games.shakespeare.state import ShakespeareState
-from tests.shakespeare.table import (
-    advance,
-    aim,
-    build,
-    day,
-    do,
-    dress,
-    end_day,
-    legal,
-    names_of,
-    phase,
-    reason,
-    undealt,
-)
+from tests.moves import do, legal, phase, reason
+from tests.shakespeare.table import advance, aim, build, day, dress, end_day, names_of, undealt
 
 AIMS = undealt().rules.aims
 MEASURES = {a.measure: a for a in AIMS}

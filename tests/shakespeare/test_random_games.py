@@ -15,7 +15,8 @@ from shakespeare_games.shakespeare.position import DISCARDED, IN_DECK, ON_OFFER
 from shakespeare_games.shakespeare.rules import CARDS, PRINTED
 from shakespeare_games.shakespeare.state import ShakespeareState
 from shakespeare_games.shakespeare.view import EMPTY
-from tests.shakespeare.table import PLAIN, SEATS, step, undealt
+from tests.moves import step
+from tests.shakespeare.table import PLAIN, SEATS, undealt
 
 
 def start(players: int, **options: str) -> ShakespeareState:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.shakespeare.table import day, do, end_day, legal, names_of, phase, reason, who, worn
+from tests.moves import do, legal, phase, reason
+from tests.shakespeare.table import day, end_day, names_of, who, worn
 
 
 def test_a_card_face_up_is_hired_and_at_once_at_hand() -> None:

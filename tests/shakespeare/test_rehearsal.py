@@ -8,7 +8,8 @@ import pytest
 
 from shakespeare_games.shakespeare.rehearsal import act_scores
 from shakespeare_games.shakespeare.state import ShakespeareState
-from tests.shakespeare.table import advance, day, do, dress, end_day, legal, on_acts, phase, undealt, who
+from tests.moves import do, legal, phase
+from tests.shakespeare.table import advance, day, dress, end_day, on_acts, undealt, who
 
 
 def eve(*troupes: str, number: int = 4, wagers: tuple[int, ...] = ()) -> ShakespeareState:

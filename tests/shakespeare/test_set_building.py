@@ -13,7 +13,8 @@ from shakespeare_games.shakespeare import rules as r
 from shakespeare_games.shakespeare.set_building import spaces_for
 from shakespeare_games.shakespeare.state import ShakespeareState
 from shakespeare_games.shakespeare.view import EMPTY, VIRTUAL
-from tests.shakespeare.table import build, day, do, hue, on_stage, places_for, reason, space, undealt
+from tests.moves import do, reason
+from tests.shakespeare.table import build, day, hue, on_stage, places_for, space, undealt
 
 ROWS = [[f"{row}-{place}" for place in range(1, 8 - row)] for row in range(1, 7)]
 NAMES = [name for row in ROWS for name in row]

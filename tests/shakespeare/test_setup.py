@@ -9,19 +9,8 @@ import pytest
 import shakespeare_games as sg
 from shakespeare_games.core.errors import OptionError
 from shakespeare_games.shakespeare import rules as r
-from tests.shakespeare.table import (
-    SEATS,
-    chances,
-    day,
-    deal,
-    do,
-    legal,
-    on_stage,
-    ordered,
-    phase,
-    plain_game,
-    undealt,
-)
+from tests.moves import chances, do, legal, phase
+from tests.shakespeare.table import SEATS, day, deal, on_stage, ordered, plain_game, undealt
 
 
 @pytest.mark.parametrize("players", [1, 5])

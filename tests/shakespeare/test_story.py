@@ -12,6 +12,7 @@ from shakespeare_games.core.match import draw
 from shakespeare_games.shakespeare.position import PAY, QUEEN, TURN
 from shakespeare_games.shakespeare.state import ShakespeareState
 from shakespeare_games.shakespeare.story import narrate
+from tests.moves import do, legal, phase
 from tests.shakespeare.table import (
     SEATS,
     advance,
@@ -19,14 +20,11 @@ from tests.shakespeare.table import (
     build,
     day,
     deal,
-    do,
     dress,
     edited,
     end_day,
     evening,
-    legal,
     ordered,
-    phase,
     plain_game,
     undealt,
 )

@@ -8,7 +8,8 @@ import pytest
 
 import shakespeare_games as sg
 from shakespeare_games.shakespeare.view import UNKNOWN
-from tests.shakespeare.table import do, evening, legal, phase, reason
+from tests.moves import do, legal, phase, reason
+from tests.shakespeare.table import evening
 
 RED, GREEN, BLUE, YELLOW = range(4)
 

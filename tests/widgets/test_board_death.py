@@ -20,7 +20,6 @@ from tests.death_by_shakespeare.table import (
     SIX,
     THREE,
     TWO,
-    do,
     rolled,
     second_act,
     stage,
@@ -29,6 +28,7 @@ from tests.death_by_shakespeare.table import (
     what,
     who,
 )
+from tests.moves import do
 from tests.widgets.test_board_macbeth import layouts, painted, pictures, words, written
 from widgets.board_view import changes
 from widgets.boards import cards

@@ -13,7 +13,8 @@ import pytest
 
 from shakespeare_games.core.game import AUDIENCE
 from shakespeare_games.macbeth.view import MacbethView
-from tests.macbeth.table import BANQUO, DUNCAN, FLEANCE, LENNOX, MACBETH, SIWARD, bugging, do, start, undealt
+from tests.macbeth.table import BANQUO, DUNCAN, FLEANCE, LENNOX, MACBETH, SIWARD, bugging, start, undealt
+from tests.moves import do
 from widgets.board_view import BoardView, changes, fitting, grow
 from widgets.boards import pyramid
 from widgets.boards.canvas import MARK_SIZE, Canvas

@@ -20,7 +20,6 @@ from tests.death_by_shakespeare.table import (
     THREE,
     TWO,
     bury,
-    do,
     plain_game,
     rolled,
     second_act,
@@ -30,6 +29,7 @@ from tests.death_by_shakespeare.table import (
     what,
     who,
 )
+from tests.moves import do
 from widgets.face import Face
 from widgets.faces.death_by_shakespeare import DeathFace, face
 from widgets.faces.death_by_shakespeare_odds import GOALS, panel

@@ -16,7 +16,8 @@ from shakespeare_games.core.match import draw
 from shakespeare_games.macbeth.game import Macbeth
 from shakespeare_games.macbeth.odds import live
 from shakespeare_games.macbeth.state import MacbethState
-from tests.macbeth.table import DUNCAN, LENNOX, bugging, do, end_round, hold, start, undealt
+from tests.macbeth.table import DUNCAN, LENNOX, bugging, end_round, hold, start, undealt
+from tests.moves import do
 from widgets.face import Face, Highlights
 from widgets.faces.macbeth import MacbethFace, face
 from widgets.faces.macbeth_odds import fraction, panel

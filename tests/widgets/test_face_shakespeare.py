@@ -423,3 +423,11 @@ def test_the_reference_tells_what_the_edition_pays(look: ShakespeareFace) -> Non
     assert f"Each character left unpaid: −{rules.unpaid_prestige} Prestige" in told
     for act in ("Act I", "Act II", "Act III"):
         assert f"A step on {act}" in told
+
+
+@pytest.mark.parametrize("goal", ["bags", "cards", "wager"])
+def test_the_odds_lead_to_the_lab_as_the_table_stands(look: ShakespeareFace, goal: str) -> None:
+    told = look.odds_html(in_phase(WAGER), goal)
+    assert "players=4" in told
+    assert "shakespeare/odds.ipynb?" in told
+    assert 'target="_blank"' in told

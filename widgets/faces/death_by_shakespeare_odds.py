@@ -23,7 +23,7 @@ from shakespeare_games.death_by_shakespeare.view import (
 )
 from widgets.odds.death_ways import way_to_lab
 from widgets.symbols import svg
-from widgets.theme import SEATS, badge, bar, esc, note, one_in, percent
+from widgets.theme import SEATS, badged, bar, esc, fold, note, one_in, percent
 
 GOALS = [
     ("roll", "who may die on this roll"),
@@ -74,12 +74,12 @@ def _roll(rules: DeathRules, view: DeathView) -> str:
         rest = "The other " if at_risk else "The "
         told.append(note(f"{rest}{many(safe, 'character')} of opponents {'is' if safe == 1 else 'are'} safe."))
     told.append(
-        _exact("Before reactions: the number fits a Death card. After: all abilities used as their owners gain.")
+        badged("Before reactions: the number fits a Death card. After: all abilities used as their owners gain.")
     )
     if live.numbers:
-        told.append(_fold("Number by number", _numbers(rules, live)))
-    told.append(_fold("As fractions", _fractions(rules, live)))
-    told.append(_fold("How is this computed?", _method(rules, view, live)))
+        told.append(fold("Number by number", _numbers(rules, live)))
+    told.append(fold("As fractions", _fractions(rules, live)))
+    told.append(fold("How is this computed?", _method(rules, view, live)))
     told.append(note(body=way_to_lab(view, rules)))
     return "".join(told)
 
@@ -180,12 +180,12 @@ def _lays(rules: DeathRules, view: DeathView) -> str:
     words += f"<b>{esc(rules.characters[best.character])}</b>. "
     if best.value_change <= 0:
         words = "No card makes this roll better for you. "
-    told = [_table(rows, head), _exact(words + "Reactions are counted.")]
+    told = [_table(rows, head), badged(words + "Reactions are counted.")]
     bare = [
         (_named(rules, view.owners[c], c), *(_signed(change[n, c].exposed_change) for n in ratings)) for c in characters
     ]
-    told.append(_fold("Before reactions", _table(bare, head)))
-    told.append(_fold("How is this computed?", f'<div style="font-size:14px"><p>{esc(odds.MODEL)}</p></div>'))
+    told.append(fold("Before reactions", _table(bare, head)))
+    told.append(fold("How is this computed?", f'<div style="font-size:14px"><p>{esc(odds.MODEL)}</p></div>'))
     return "".join(told)
 
 
@@ -205,9 +205,9 @@ def _round(rules: DeathRules, view: DeathView) -> str:
         (svg(SEATS[s].shape, 12, SEATS[s].colour, SEATS[s].name), str(view.living[s]), f"{float(ahead.seats[s]):.2f}")
         for s in ahead.rollers
     ]
-    told.append(_exact("Each seat rolls once, in turn; nothing new is laid."))
-    told.append(_fold("Living characters of each seat", _table(seats, ("seat", "now", "expected after"))))
-    told.append(_fold("How is this computed?", f'<div style="font-size:14px"><p>{esc(odds.MODEL)}</p></div>'))
+    told.append(badged("Each seat rolls once, in turn; nothing new is laid."))
+    told.append(fold("Living characters of each seat", _table(seats, ("seat", "now", "expected after"))))
+    told.append(fold("How is this computed?", f'<div style="font-size:14px"><p>{esc(odds.MODEL)}</p></div>'))
     return "".join(told)
 
 
@@ -244,11 +244,3 @@ def _table(rows: Sequence[Sequence[str]], header: Sequence[str]) -> str:
 
 def _right(place: int) -> str:
     return ' class="sg-num" style="text-align:right"' if place else ""
-
-
-def _exact(body: str) -> str:
-    return f'<div style="margin-top:8px;font-size:14px">{badge("Exact")} {body}</div>'
-
-
-def _fold(words: str, body: str) -> str:
-    return f"<details><summary>{esc(words)}</summary>{body}</details>"

@@ -9,7 +9,7 @@ from shakespeare_games.core.words import many
 from shakespeare_games.macbeth.odds import LiveOdds, live, one_in, parse_goal
 from shakespeare_games.macbeth.rules import MacbethRules
 from shakespeare_games.macbeth.view import FALL, LUCKY, OVER, SETUP, MacbethView
-from widgets.theme import BAD, GOOD, badge, bar, esc, note, percent, table
+from widgets.theme import BAD, GOOD, badged, bar, esc, fold, note, percent, table
 
 LONGEST_FRACTION = 44  # digits shown before only their number is told
 ALL_EVENTS = {  # the edition's words, in a cell of the table
@@ -79,7 +79,7 @@ def _after(rules: MacbethRules, odds: LiveOdds) -> str:
     words = f"the play ends this round · {one_in(ends)}"
     rows = [(ALL_EVENTS.get(event, event), _chance(odds.events[event])) for event in odds.events]
     events = table(rows, caption="What the pyramid die may bring when all have played")
-    return bar(ends, words, "velvet" if ends else "muted") + events + _exact("") + _more(rules, odds)
+    return bar(ends, words, "velvet" if ends else "muted") + events + badged("") + _more(rules, odds)
 
 
 def _values(odds: LiveOdds, opening: bool) -> list[tuple[str, str]]:
@@ -120,15 +120,11 @@ def _chance(value: Fraction) -> str:
 def _verdict(odds: LiveOdds, opening: bool) -> str:
     if opening:
         words = "The first roll is compulsory, and free."
-        return _exact(esc(words))
+        return badged(esc(words))
     values = [v for v in (odds.stop_value, odds.roll_value, odds.prophecy_value) if v is not None]
     if len(values) > 1 and max(values) == min(values):
-        return _exact("Best play here: <b>either</b>, they are worth the same.")
-    return _exact(f"Best play here: <b>{BEST[odds.best]}</b>.")
-
-
-def _exact(body: str) -> str:
-    return f'<div style="margin-top:8px;font-size:14px">{badge("Exact")} {body}</div>'
+        return badged("Best play here: <b>either</b>, they are worth the same.")
+    return badged(f"Best play here: <b>{BEST[odds.best]}</b>.")
 
 
 def _brings(rules: MacbethRules, odds: LiveOdds) -> str:
@@ -188,10 +184,8 @@ def _more(rules: MacbethRules, odds: LiveOdds) -> str:
         if value is not None:
             rows.append((f"{words}: {'chance' if odds.goal.is_chance else 'tokens'}", fraction(value)))
     rows.append(("the play ends this round", fraction(odds.ends_this_round)))
-    fractions = (
-        f'<details><summary>As fractions</summary><div style="overflow-wrap:anywhere">{table(rows)}</div></details>'
-    )
-    return fractions + f"<details><summary>How is this computed?</summary>{_method(rules, odds)}</details>"
+    fractions = fold("As fractions", f'<div style="overflow-wrap:anywhere">{table(rows)}</div>')
+    return fractions + fold("How is this computed?", _method(rules, odds))
 
 
 def fraction(value: Fraction) -> str:

@@ -13,7 +13,8 @@ from shakespeare_games.shakespeare.rules import ShakespeareRules
 from shakespeare_games.shakespeare.view import EMPTY, OVER, PAY, WAGER, ShakespeareView
 from widgets.boards import shakespeare_words as words
 from widgets.faces.shakespeare_reference import swatch
-from widgets.theme import badge, esc, note, percent
+from widgets.odds.shakespeare_ways import way_to_lab
+from widgets.theme import badge, badged, esc, fold, note, percent
 
 GOALS: list[tuple[str, str]] = [
     ("now", "what matters now"),
@@ -82,7 +83,8 @@ def _bags(rules: ShakespeareRules, view: ShakespeareView) -> str:
         f"choices, so green shows with chance 1 − C({size - green}, {drawn}) / C({size}, {drawn}) = {_fraction(exact)}."
         "</p>"
     )
-    return told + _exact("drawn without replacement.") + _method(method)
+    way = note(body=way_to_lab(view, rules, "What if other colors had left it?", color=r.GREEN))
+    return told + badged("drawn without replacement.") + _method(method) + way
 
 
 def _cards(rules: ShakespeareRules, view: ShakespeareView) -> str:
@@ -93,9 +95,10 @@ def _cards(rules: ShakespeareRules, view: ShakespeareView) -> str:
     day = f"day {market.day}" if market.day else "the draft"
     told = _grid((f"Among the cards of {day}", "at least one", "mean"), rows)
     sure = (
-        _exact("") if market.sure else f'<div style="margin-top:8px">{badge("Exact")} if who recruits is chance.</div>'
+        badged("") if market.sure else f'<div style="margin-top:8px">{badge("Exact")} if who recruits is chance.</div>'
     )
-    return told + sure + _method(f"<p>{esc(odds.MARKET_MODEL)}</p>")
+    way = note(body=way_to_lab(view, rules, "How fast does the chance grow with the cards?", wanted=r.SET_DRESSER))
+    return told + sure + _method(f"<p>{esc(odds.MARKET_MODEL)}</p>") + way
 
 
 def _wagers(rules: ShakespeareRules, view: ShakespeareView) -> str:
@@ -109,7 +112,8 @@ def _wagers(rules: ShakespeareRules, view: ShakespeareView) -> str:
     first = found[0]
     gain = float(first.prestige(rules))
     said = f"1 cylinder opens it with {percent(first.first, 0)}: {gain:.1f} Prestige expected."
-    return told + _exact(esc(said), "Exact, if they wager as before") + _method(f"<p>{esc(odds.WAGER_MODEL)}</p>")
+    way = note(body=way_to_lab(view, rules, "What is the best reply, and is there always one?"))
+    return told + badged(esc(said), "Exact, if they wager as before") + _method(f"<p>{esc(odds.WAGER_MODEL)}</p>") + way
 
 
 # -- what a company needs
@@ -130,7 +134,7 @@ def _costumes(rules: ShakespeareRules, view: ShakespeareView) -> str:
     head = ("Costume", "lacks", "today", "next day", "at best")
     told = _grid(head, rows)
     hint = f"By one of your craftsmen alone, worth {budget} at most; without a +3 token."
-    return told + _exact(esc(hint if budget else "You have nobody yet who sews.")) + _method(_needs_method())
+    return told + badged(esc(hint if budget else "You have nobody yet who sews.")) + _method(_needs_method())
 
 
 def _set(rules: ShakespeareRules, view: ShakespeareView) -> str:
@@ -149,7 +153,7 @@ def _set(rules: ShakespeareRules, view: ShakespeareView) -> str:
     head = ("Row", "lacks", "today", "next day", "at one go")
     told = _grid(head, rows, f"{built} of {real} elements stand")
     hint = "Next day: all of it is on offer. At one go: one of your craftsmen can take it."
-    return told + _exact(esc(hint)) + _method(_needs_method())
+    return told + badged(esc(hint)) + _method(_needs_method())
 
 
 def _needs_method() -> str:
@@ -205,9 +209,5 @@ def _fraction(value: Fraction) -> str:
     return text if len(text) <= 30 else percent(value)
 
 
-def _exact(body: str, words_on_it: str = "Exact") -> str:
-    return f'<div style="margin-top:8px;font-size:14px">{badge(words_on_it)} {body}</div>'
-
-
 def _method(body: str) -> str:
-    return f'<details><summary>How is this computed?</summary><div style="font-size:14px">{body}</div></details>'
+    return fold("How is this computed?", f'<div style="font-size:14px">{body}</div>')

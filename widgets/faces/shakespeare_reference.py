@@ -10,7 +10,7 @@ from shakespeare_games.shakespeare.rules import ShakespeareRules
 from widgets.boards import shakespeare_icons as icons
 from widgets.boards import shakespeare_words as words
 from widgets.symbols import svg
-from widgets.theme import CARD, GILT, INK, MUTED, card, esc
+from widgets.theme import CARD, GILT, INK, MUTED, card, esc, fold
 
 SIZE = 24  # of an icon, in pixels; numerals on it are half as high
 
@@ -26,11 +26,8 @@ def sheet(rules: ShakespeareRules) -> str:
         _part("At the end", _end(rules)),
     ]
     body = "".join(parts)
-    return card(
-        "",
-        "<details><summary>Reference: what the icons mean</summary>"
-        f'<div style="display:flex;flex-wrap:wrap;gap:6px 22px;font-size:14px">{body}</div></details>',
-    )
+    sheet = f'<div style="display:flex;flex-wrap:wrap;gap:6px 22px;font-size:14px">{body}</div>'
+    return card("", fold("Reference: what the icons mean", sheet))
 
 
 def _part(title: str, rows: list[tuple[str, str]], width: int = SIZE + 8) -> str:

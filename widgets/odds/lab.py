@@ -79,7 +79,7 @@ def headline(title: str, bar: str, rows: list[list[str]], note: str, fractions: 
     return (
         f'<h2 class="sg-h2">{theme.esc(title)} {theme.badge("Exact")}</h2>'
         f"{bar}{theme.table(rows)}{note}"
-        f"<details><summary>As fractions</summary>{theme.table(fractions)}</details>"
+        f"{theme.fold('As fractions', theme.table(fractions))}"
     )
 
 

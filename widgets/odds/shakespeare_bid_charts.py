@@ -223,5 +223,5 @@ def equilibrium(game: odds.WagerGame) -> str:
         heading
         + theme.table(rows, header)
         + theme.note(f"Neither gains by wagering otherwise alone. {said}{more} {tie_words(game)}")
-        + f"<details><summary>As fractions</summary>{theme.table(exact, header)}</details>"
+        + theme.fold("As fractions", theme.table(exact, header))
     )

@@ -4,60 +4,24 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
-import sys
-from collections.abc import Callable
 from fractions import Fraction
 from math import comb
-from pathlib import Path
 
 import pytest
 
 import shakespeare_games as sg
-from shakespeare_games import cli
-from shakespeare_games.core.match import Match, Seat, loads
+from shakespeare_games.core.match import loads
 from shakespeare_games.shakespeare import odds
 from shakespeare_games.shakespeare import rules as r
 from shakespeare_games.shakespeare.game import Shakespeare
+from tests.cli.line import Runner, Saver
 
-Run = tuple[int, str, str]  # exit code, what was printed, errors
-Runner = Callable[[list[str]], Run]
 GROUP = ["odds", "shakespeare"]
 BAG = [*GROUP, "bag"]
 CARDS = [*GROUP, "cards"]
 WAGER = [*GROUP, "wager"]
 STANDING = [*GROUP, "standing"]
 TWO_GREEN = [*BAG, "--players", "4", "--color", "green", "--at-least", "2"]
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Runner:
-    """Run a command line; exit code, what was printed, errors."""
-
-    def run_it(line: list[str]) -> Run:
-        with pytest.raises(SystemExit) as stop:
-            cli.main(line)
-        out, err = capsys.readouterr()
-        assert isinstance(stop.value.code, int)
-        return stop.value.code, out, err
-
-    return run_it
-
-
-@pytest.fixture
-def saved(tmp_path: Path) -> Callable[[int], Path]:
-    """A game of four bots, saved after so many steps."""
-
-    def save(steps: int) -> Path:
-        seats = [Seat(name, "random") for name in ("Ann", "Ben", "Cy", "Di")]
-        match = Match(sg.load_game("shakespeare"), seats, 5)
-        for _ in range(steps):
-            match.advance(1)
-        path = tmp_path / "game.jsonl"
-        path.write_text(match.dumps(), encoding="utf-8")
-        return path
-
-    return save
 
 
 def fewer_than_two(green: int, bag: int, draws: int) -> Fraction:
@@ -210,8 +174,8 @@ def test_bad_wagers(run: Runner, line: list[str], words: str) -> None:
     assert words in err
 
 
-def test_standing_of_a_saved_game(run: Runner, saved: Callable[[int], Path]) -> None:
-    path = saved(150)
+def test_standing_of_a_saved_game(run: Runner, save: Saver) -> None:
+    path = save("shakespeare", 150, players=4)
     code, out, err = run([*STANDING, str(path), "--json"])
     assert (code, err) == (0, "")
     found = json.loads(out)
@@ -232,8 +196,8 @@ def test_standing_of_a_saved_game(run: Runner, saved: Callable[[int], Path]) -> 
     ]
 
 
-def test_standing_in_words(run: Runner, saved: Callable[[int], Path]) -> None:
-    code, out, _ = run([*STANDING, str(saved(150))])
+def test_standing_in_words(run: Runner, save: Saver) -> None:
+    code, out, _ = run([*STANDING, str(save("shakespeare", 150, players=4))])
     assert code == 0
     assert re.search(r"^Day \d of 6\.$", out, re.MULTILINE)
     assert re.search(r"^  Cy: -?\d+ Prestige, \d+ Pounds?, \d cards? recruited, acts at \d, \d, \d$", out, re.MULTILINE)
@@ -243,48 +207,9 @@ def test_standing_in_words(run: Runner, saved: Callable[[int], Path]) -> None:
 
 
 @pytest.mark.parametrize(("steps", "day"), [(0, 1), (1, 1), (700, None)])
-def test_standing_before_the_play_and_after_it(
-    run: Runner, saved: Callable[[int], Path], steps: int, day: int | None
-) -> None:
-    path = saved(steps)
+def test_standing_before_the_play_and_after_it(run: Runner, save: Saver, steps: int, day: int | None) -> None:
+    path = save("shakespeare", steps, players=4)
     assert run([*STANDING, str(path)])[0] == 0
     found = json.loads(run([*STANDING, str(path), "--json"])[1])
     assert found["next_day"] == day
     assert found["places"] == [[], [], [], []]
-
-
-def test_standing_of_what_is_no_such_game(run: Runner, tmp_path: Path) -> None:
-    other = Match(sg.load_game("macbeth"), [Seat("Ann", "random"), Seat("Ben", "random")], 1)
-    path = tmp_path / "other.jsonl"
-    path.write_text(other.dumps(), encoding="utf-8")
-    code, _, err = run([*STANDING, str(path)])
-    assert code == 2
-    assert "it is a game of macbeth, not of shakespeare" in err
-    path.write_text("no game\n", encoding="utf-8")
-    assert run([*STANDING, str(path)])[0] == 2
-    path.write_bytes(b"\xff\xfe\x00")
-    code, _, err = run([*STANDING, str(path)])
-    assert code == 2
-    assert "cannot be read" in err
-    assert run([*STANDING, str(tmp_path / "missing.jsonl")])[0] == 2
-
-
-def test_replay_tells_how_it_stands(run: Runner, saved: Callable[[int], Path]) -> None:
-    code, out, _ = run(["replay", str(saved(150)), "--quiet"])
-    assert code == 0
-    assert re.search(r"^  Ann: .* recruited, acts at ", out, re.MULTILINE)
-
-
-@pytest.mark.parametrize("line", [GROUP, BAG, CARDS, WAGER, STANDING])
-def test_help_has_examples(run: Runner, line: list[str]) -> None:
-    code, out, _ = run([*line, "--help"])
-    assert code == 0
-    assert "shakespeare" in out
-    assert line == GROUP or "Examples:" in out
-
-
-def test_the_installed_command() -> None:
-    line = [*TWO_GREEN, "--day", "1", "--json"]
-    command = [sys.executable, "-m", "shakespeare_games.cli", *line]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
-    assert Fraction(json.loads(done.stdout)["chance"]) == 1 - fewer_than_two(8, 72, 12)

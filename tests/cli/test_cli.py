@@ -17,23 +17,7 @@ import shakespeare_games as sg
 from shakespeare_games import cli
 from shakespeare_games.core.match import Match, Seat
 from shakespeare_games.macbeth import odds
-
-Run = tuple[int, str, str]  # exit code, what was printed, errors
-Runner = Callable[[str], Run]
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Runner:
-    """Run a command line; exit code, what was printed, errors."""
-
-    def run_it(line: str) -> Run:
-        with pytest.raises(SystemExit) as stop:
-            cli.main(line.split())
-        out, err = capsys.readouterr()
-        assert isinstance(stop.value.code, int)
-        return stop.value.code, out, err
-
-    return run_it
+from tests.cli.line import Runner
 
 
 def test_bust_prints_exact_fractions(run: Runner) -> None:

@@ -4,53 +4,18 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
-import sys
-from collections.abc import Callable
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 
 import shakespeare_games as sg
-from shakespeare_games import cli
-from shakespeare_games.core.match import Match, Seat, loads
+from shakespeare_games.core.match import loads
 from shakespeare_games.death_by_shakespeare import odds
 from shakespeare_games.death_by_shakespeare.game import DeathByShakespeare
+from tests.cli.line import Runner, Saver
 
-Run = tuple[int, str, str]  # exit code, what was printed, errors
-Runner = Callable[[list[str]], Run]
 KILL = ["odds", "death_by_shakespeare", "kill"]
 STANDING = ["odds", "death_by_shakespeare", "standing"]
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Runner:
-    """Run a command line; exit code, what was printed, errors."""
-
-    def run_it(line: list[str]) -> Run:
-        with pytest.raises(SystemExit) as stop:
-            cli.main(line)
-        out, err = capsys.readouterr()
-        assert isinstance(stop.value.code, int)
-        return stop.value.code, out, err
-
-    return run_it
-
-
-@pytest.fixture
-def saved(tmp_path: Path) -> Callable[[int], Path]:
-    """A game of three bots, saved after so many steps."""
-
-    def save(steps: int) -> Path:
-        match = Match(sg.load_game("death_by_shakespeare"), [Seat(n, "random") for n in ("Ann", "Ben", "Cy")], 5)
-        for _ in range(steps):
-            match.advance(1)
-        path = tmp_path / "game.jsonl"
-        path.write_text(match.dumps(), encoding="utf-8")
-        return path
-
-    return save
 
 
 def test_kill_prints_exact_fractions(run: Runner) -> None:
@@ -113,8 +78,8 @@ def test_ratings_must_be_given(run: Runner) -> None:
     assert "--ratings" in err
 
 
-def test_standing_of_a_saved_game(run: Runner, saved: Callable[[int], Path]) -> None:
-    path = saved(46)
+def test_standing_of_a_saved_game(run: Runner, save: Saver) -> None:
+    path = save("death_by_shakespeare", 46)
     code, out, _ = run([*STANDING, str(path), "--json"])
     assert code == 0
     found = json.loads(out)
@@ -129,8 +94,8 @@ def test_standing_of_a_saved_game(run: Runner, saved: Callable[[int], Path]) -> 
     assert [Fraction(c["survives_round"]) for c in found["characters"]] == [c.reacting for c in around.characters]
 
 
-def test_standing_in_words(run: Runner, saved: Callable[[int], Path]) -> None:
-    code, out, _ = run([*STANDING, str(saved(46))])
+def test_standing_in_words(run: Runner, save: Saver) -> None:
+    code, out, _ = run([*STANDING, str(save("death_by_shakespeare", 46))])
     assert code == 0
     assert re.search(r"^Turn \d+, .*; the Death number is \d\.$", out, re.MULTILINE)
     assert "lives through a round" in out
@@ -138,45 +103,9 @@ def test_standing_in_words(run: Runner, saved: Callable[[int], Path]) -> None:
 
 
 @pytest.mark.parametrize("steps", [0, 3, 500])
-def test_standing_before_the_play_and_after_it(run: Runner, saved: Callable[[int], Path], steps: int) -> None:
-    path = saved(steps)
+def test_standing_before_the_play_and_after_it(run: Runner, save: Saver, steps: int) -> None:
+    path = save("death_by_shakespeare", steps)
     code, out, _ = run([*STANDING, str(path)])
     assert code == 0
     assert "lives through" not in out
     assert json.loads(run([*STANDING, str(path), "--json"])[1])["characters"] == []
-
-
-def test_standing_of_what_is_no_such_game(run: Runner, tmp_path: Path) -> None:
-    other = Match(sg.load_game("macbeth"), [Seat("Ann", "random"), Seat("Ben", "random")], 1)
-    path = tmp_path / "other.jsonl"
-    path.write_text(other.dumps(), encoding="utf-8")
-    code, _, err = run([*STANDING, str(path)])
-    assert code == 2
-    assert "it is a game of macbeth, not of death_by_shakespeare" in err
-    path.write_text("no game\n", encoding="utf-8")
-    assert run([*STANDING, str(path)])[0] == 2
-    path.write_bytes(b"\xff\xfe\x00")
-    code, _, err = run([*STANDING, str(path)])
-    assert code == 2
-    assert "cannot be read" in err
-    assert run([*STANDING, str(tmp_path / "missing.jsonl")])[0] == 2
-
-
-def test_replay_tells_how_it_stands(run: Runner, saved: Callable[[int], Path]) -> None:
-    code, out, _ = run(["replay", str(saved(46)), "--quiet"])
-    assert code == 0
-    assert re.search(r"^  Ann: .*in hand$", out, re.MULTILINE)
-
-
-@pytest.mark.parametrize("line", [["odds", "death_by_shakespeare"], [*KILL], [*STANDING]])
-def test_help_has_examples(run: Runner, line: list[str]) -> None:
-    code, out, _ = run([*line, "--help"])
-    assert code == 0
-    assert "death_by_shakespeare" in out
-    assert line[-1] == "death_by_shakespeare" or "Examples:" in out
-
-
-def test_the_installed_command() -> None:
-    command = [sys.executable, "-m", "shakespeare_games.cli", *KILL, "--ratings", "2,5,5", "--rolls", "3", "--json"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
-    assert json.loads(done.stdout)["killed_by_roll"] == ["1/3", "5/9", "19/27"]

@@ -1,0 +1,54 @@
+"""Moves of any game in tests, by their texts or at random."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TypeVar
+
+import shakespeare_games as sg
+from shakespeare_games.core.match import draw
+
+S = TypeVar("S", bound=sg.State)
+
+
+def do(state: S, *texts: str) -> S:
+    """Apply actions and outcomes of chance, given as text."""
+    for text in texts:
+        state.apply_action(state.string_to_action(text))
+    return state
+
+
+def step(state: sg.State, rng: Random) -> None:
+    """One random move."""
+    if state.is_chance_node():
+        state.apply_action(draw(state.chance_weights(), rng))
+    else:
+        actions = state.legal_actions()
+        state.apply_action(actions[int(rng.random() * len(actions))])
+
+
+def legal(state: sg.State, kind: str = "") -> list[str]:
+    """The legal actions as text, of one kind if one is named."""
+    texts = [state.action_to_string(a) for a in state.legal_actions()]
+    return [t for t in texts if t.split()[0] == kind] if kind else texts
+
+
+def chances(state: sg.State) -> dict[str, int]:
+    """Outcomes of chance as text, with their weights."""
+    return {state.action_to_string(o): w for o, w in state.chance_weights()}
+
+
+def phase(state: sg.State) -> str:
+    """The phase by its name in the view."""
+    return str(state.observation(sg.AUDIENCE).phase)
+
+
+def reason(state: sg.State, text: str) -> str:
+    """Why an action is barred; it must be."""
+    action = state.string_to_action(text)
+    why = state.why_not(action)
+    assert why is not None, f"{text} is legal"
+    assert action not in state.legal_actions()
+    assert not why[0].islower()
+    assert why.endswith(".")
+    return why
