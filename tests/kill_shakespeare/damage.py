@@ -1,0 +1,43 @@
+"""Damaged editions of Kill Shakespeare: what is changed, and what is told of it."""
+
+from __future__ import annotations
+
+# What is changed in the file, and what the error must name: table, key, value, and what is allowed.
+DAMAGE = [
+    ("defense = 3", "defense = 0", "[map] defense", "0", "1 to 9"),
+    ("defense = 3", 'defense = "high"', "defense", "high", "whole number"),
+    ("hope = 8", "hope = 9", "[map] hope", "9", "1 to 8"),
+    ('land = ["maentua", "avon"]', 'land = ["maentua"]', "[map] land", "bohemia", "both ways"),
+    ('land = ["maentua", "avon"]', 'land = ["maentua", "rome"]', "[map] land", "rome", "prospero"),
+    ('name = "Avon"', 'name = "Cawdor"', "[map] name", "Cawdor", "differ"),
+    ("search_start = 2", "search_start = 12", "[setups.expert] search_start", "12", "-1 to 11"),
+    ('more_black = ["cawdor", "maentua"]', 'more_black = ["rome"]', "[setups.expert] more_black", "rome", "cawdor"),
+    ("[setups.novice]", "[setups.gentle]", "setups", "novice", "needed"),
+    ("markers = 34", "markers = 3", "[players] markers", "3", "20 to 99"),
+    ("actions = [4, 3, 2]", "actions = [4, 3]", "[players] actions", "4, 3", "3 whole numbers"),
+    ("energy_costs = [1, 1,", "energy_costs = [0, 1,", "[sheets] energy_costs", "0", "1 to 9"),
+    ("battle_limits = [3, 2, 4, 3, 3]", "battle_limits = [3]", "[sheets] battle_limits", "3", "5 whole numbers"),
+    ("bid = [3, 3, 2, 1, 1]", "bid = [3, 3, 0, 1, 1]", "[tokens] bid", "0", "Juliet"),
+    ("quills = 4", "quills = -1", "[battles] quills", "-1", "0 to 30"),
+    ("end = 12", "end = 41", "[search] end", "41", "2 to 40"),
+    ("longest = 12", "longest = 5", "[rounds] longest", "5", "6 to 24"),
+    ("easy = [4, 3, 2, 1, 0, 0]", "easy = [4, 3]", "[rounds] easy", "4, 3", "6 whole numbers"),
+    ("per_iago = [4, 6, 8]", "per_iago = [4, 6, 80]", "[bids] per_iago", "80", "0 to 40"),
+    ('"two energy"]', '"two horses"]', "[wheel] items", "two horses", "two energy"),
+    ("ranks_4 = [3, 2, 1]", "ranks_4 = [3, 2]", "[scoring] ranks_4", "3, 2", "3 whole numbers"),
+    ("jesters = 5", "jesters = 61", "[decks] jesters", "61", "0 to 60"),
+    ('effect = "re-roll"', 'effect = "points 1"', "[actions] effect", "re-roll", "exactly one"),
+    ('effect = "energy 2"', 'effect = "action 2"', "[actions] effect", "action 2", "Cup of Sack"),
+    ('effect = "energy 2"', 'effect = "sack 2"', "[actions] effect", "sack 2", "word and a count"),
+    ('effect = "energy 2"', 'effect = "energy 10"', "[actions] effect", "energy 10", "word and a count"),
+    ("cost = [10, 14, 19]", "cost = [10, 14]", "[events] cost", "10, 14", "three prices"),
+    ('effects = ["energy 2"]', 'effects = ["energy avon 2"]', "[events] effects", "energy avon 2", "Salt and Tempest"),
+    ('effects = ["energy 2"]', "effects = []", "[events] effects", "[]", "at least one"),
+    ('richard = "messaline", lady = "cawdor"', 'richard = "rome", lady = ""', "[events] richard", "rome", "an Area"),
+    ('saga = "The Stolen Crown"', 'saga = "The Lost Crown"', "[quests] saga", "The Lost Crown", "three Quests"),
+    ('rewards = ["points 2", "energy 1"]', 'rewards = ["token 1"]', "[quests] rewards", "token 1", "a word"),
+    ('provenance = "rulebook"', 'provenance = "guessed"', "provenance", "guessed", "rulebook"),
+    ("[options.sets]", "[options.collections]", "[options]", "collections", "sets"),
+    ("[wheel]", "[weel]", "weel", "not allowed", "wheel"),
+    ('game = "kill_shakespeare"', 'game = "macbeth"', "[edition] game", "macbeth", "kill_shakespeare"),
+]
