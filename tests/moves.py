@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from random import Random
 from typing import TypeVar
 
@@ -52,3 +53,17 @@ def reason(state: sg.State, text: str) -> str:
     assert not why[0].islower()
     assert why.endswith(".")
     return why
+
+
+def tell(
+    narrate: Callable[..., str], state: sg.State, texts: Iterable[str], names: list[str], viewer: int = sg.AUDIENCE
+) -> list[str]:
+    """The sentences of these steps, from what one viewer sees."""
+    told = []
+    for text in texts:
+        before, actor = state.observation(viewer), state.current_player()
+        number = state.string_to_action(text)
+        action = state.action(number)
+        state.apply_action(number)
+        told.append(narrate(before, actor, action, state.observation(viewer), names))
+    return told

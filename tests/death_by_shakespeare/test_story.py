@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -11,6 +12,7 @@ from shakespeare_games.core.game import AUDIENCE
 from shakespeare_games.core.match import draw
 from shakespeare_games.death_by_shakespeare.state import DeathState
 from shakespeare_games.death_by_shakespeare.story import narrate
+from tests import moves
 from tests.death_by_shakespeare.table import (
     FIVE,
     FOUR,
@@ -35,14 +37,7 @@ NAMES = ["Ann", "Ben", "Cleo", "Dora"]
 
 def tell(state: DeathState, *texts: str, names: list[str] = NAMES, viewer: int = AUDIENCE) -> list[str]:
     """The sentences of these steps, from what one viewer sees."""
-    told = []
-    for text in texts:
-        before, actor = state.observation(viewer), state.current_player()
-        number = state.string_to_action(text)
-        action = state.action(number)
-        state.apply_action(number)
-        told.append(narrate(state.rules, before, actor, action, state.observation(viewer), names))
-    return told
+    return moves.tell(partial(narrate, state.rules), state, texts, names, viewer)
 
 
 def test_setup() -> None:

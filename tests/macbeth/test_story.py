@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ from shakespeare_games.core.match import draw
 from shakespeare_games.macbeth.rules import DAGGERS, GOLD
 from shakespeare_games.macbeth.state import MacbethState
 from shakespeare_games.macbeth.story import narrate, tokens
+from tests import moves
 from tests.macbeth.table import LENNOX, bugging, empty_supply, end_round, hold, start, undealt
 
 NAMES = ["Ann", "Ben", "Cleo", "Dora", "Eve"]
@@ -18,14 +20,7 @@ NAMES = ["Ann", "Ben", "Cleo", "Dora", "Eve"]
 
 def tell(state: MacbethState, *texts: str, names: list[str] = NAMES) -> list[str]:
     """The sentences of these steps, from what the audience sees."""
-    told = []
-    for text in texts:
-        before, actor = state.observation(AUDIENCE), state.current_player()
-        number = state.string_to_action(text)
-        action = state.action(number)
-        state.apply_action(number)
-        told.append(narrate(state.rules, before, actor, action, state.observation(AUDIENCE), names))
-    return told
+    return moves.tell(partial(narrate, state.rules), state, texts, names, AUDIENCE)
 
 
 def test_setup_is_one_sentence_when_the_last_card_is_dealt() -> None:

@@ -162,45 +162,6 @@ def test_conformance_of_more_games() -> None:
     assert check_game(sg.load_game("shakespeare"), seeds=range(20), bots=False).games == 60
 
 
-def test_earlier_states_are_unharmed() -> None:
-    rng = Random(11)
-    for players in SEATS:
-        state = undealt(players)
-        seen = []
-        while not state.is_terminal():
-            seen.append((state, state.key(), state.legal_actions(), state.chance_weights(), state.observation(0)))
-            state = state.clone()
-            step(state, rng)
-        for earlier, key, legal, weights, view in seen:
-            assert earlier.key() == key
-            assert earlier.legal_actions() == legal
-            assert earlier.chance_weights() == weights
-            assert earlier.observation(0) == view
-
-
-def test_lists_that_a_state_gives_away_are_the_callers() -> None:
-    state = undealt(3)
-    rng = Random(4)
-    while not state.is_terminal():
-        before = state.key(), state.observation(0)
-        for take in (state.legal_actions, state.candidate_actions, state.chance_weights, state.chance_outcomes):
-            take().append(9999)  # type: ignore[arg-type]
-            assert 9999 not in take()
-        assert (state.key(), state.observation(0)) == before
-        step(state, rng)
-
-
-def test_odds_of_outcomes_are_their_weights() -> None:
-    rng = Random(8)
-    for players in SEATS:
-        state = undealt(players)
-        while not state.is_terminal():
-            weights = state.chance_weights()
-            total = sum(w for _, w in weights)
-            assert state.chance_outcomes() == [(o, w / total) for o, w in weights]
-            step(state, rng)
-
-
 @settings(max_examples=25)
 @given(players=st.sampled_from(SEATS), choices=st.lists(st.integers(0, 9999), min_size=100, max_size=600))
 def test_any_play_stays_sound(players: int, choices: list[int]) -> None:
@@ -212,24 +173,6 @@ def test_any_play_stays_sound(players: int, choices: list[int]) -> None:
         actions = state.legal_actions() or [o for o, _ in state.chance_weights()]
         state.apply_action(actions[choice % len(actions)])
     assert_sound(state)
-
-
-@settings(max_examples=60)
-@given(seed=st.integers(0, 10**6), number=st.integers(-5, 600))
-def test_an_illegal_action_is_refused_with_its_reason_and_changes_nothing(seed: int, number: int) -> None:
-    rng = Random(seed)
-    state = undealt(2 + seed % 3)
-    for _ in range(seed % 250):
-        if not state.is_terminal():
-            step(state, rng)
-    allowed = state.legal_actions() or [o for o, _ in state.chance_weights()]
-    before = state.key(), state.observation(0)
-    if number in allowed:
-        return
-    with pytest.raises(sg.IllegalAction) as caught:
-        state.apply_action(number)
-    assert caught.value.reason
-    assert before == (state.key(), state.observation(0))
 
 
 def test_texts_that_name_no_action_here() -> None:

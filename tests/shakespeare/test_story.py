@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -12,6 +13,7 @@ from shakespeare_games.core.match import draw
 from shakespeare_games.shakespeare.position import PAY, QUEEN, TURN
 from shakespeare_games.shakespeare.state import ShakespeareState
 from shakespeare_games.shakespeare.story import narrate
+from tests import moves
 from tests.moves import do, legal, phase
 from tests.shakespeare.table import (
     SEATS,
@@ -34,14 +36,7 @@ NAMES = ["Ann", "Ben", "Cleo", "Dora"]
 
 def tell(state: ShakespeareState, *texts: str, names: list[str] = NAMES, viewer: int = AUDIENCE) -> list[str]:
     """The sentences of these steps, from what one viewer sees."""
-    told = []
-    for text in texts:
-        before, actor = state.observation(viewer), state.current_player()
-        number = state.string_to_action(text)
-        action = state.action(number)
-        state.apply_action(number)
-        told.append(narrate(state.rules, before, actor, action, state.observation(viewer), names))
-    return told
+    return moves.tell(partial(narrate, state.rules), state, texts, names, viewer)
 
 
 def all_of(state: ShakespeareState, kind: str) -> list[str]:
