@@ -62,10 +62,13 @@ REPERTOIRE: tuple[Production, ...] = (
         key="kill_shakespeare",
         title="Kill Shakespeare",
         motto="Save the author together; be champion alone",
-        pitch="A rebellion needs everyone's help, and rewards whoever gave a little less than the others.",
-        teaches=("sums of two dice", "cooperation and free riding"),
+        pitch=(
+            "A rebellion needs everyone's help, and rewards whoever gave a little less than the others. Its numbers are "
+            "still being tuned: so far Richard mostly wins."
+        ),
+        teaches=("sums of two dice", "sampling without replacement", "cooperation and free riding"),
         players="2 to 4",
-        minutes="",
-        symbols=("die",),
+        minutes="90 to 120",
+        symbols=("crown", "quill", "die", "skull", "dagger"),
     ),
 )

@@ -16,6 +16,11 @@ MOVES = {
     "move swap-hands lift steal look",
     "shakespeare": "order show wager recruit extra activate pass quill back spare pay done take-costume take-set "
     "plus-three pounds objectives draw keep",
+    # But for ask, call-off, helper, neutral, return, swap, jester-point, jester-wheel: random bots seldom come to them.
+    "kill_shakespeare": "character order start deal new-quest event bid done dice turn-wheel draw time energy pass "
+    "position claim place move end-turn trade offer want agree quest give march refuse rest play "
+    "lady-die jester-iago buy-extra use-extra take exchange keep free-move look jester-search add "
+    "spy jester-energy",
 }
 every_golden = pytest.mark.parametrize("golden", GOLDEN, ids=lambda g: f"{g.game} {g.players} players")
 

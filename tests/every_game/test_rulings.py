@@ -11,8 +11,9 @@ import shakespeare_games as sg
 from tests.editions import plain
 
 TESTS = Path(__file__).parent.parent
-LETTERS = {"macbeth": "M", "death_by_shakespeare": "D", "shakespeare": "S"}
-LEAST = {"macbeth": 26, "death_by_shakespeare": 26, "shakespeare": 32}  # as many as there are at least
+LETTERS = {"macbeth": "M", "death_by_shakespeare": "D", "shakespeare": "S", "kill_shakespeare": "K"}
+# As many as there are at least.
+LEAST = {"macbeth": 26, "death_by_shakespeare": 26, "shakespeare": 32, "kill_shakespeare": 53}
 
 
 def rulings(game: str) -> str:
@@ -48,7 +49,7 @@ def test_every_ruling_has_a_test_named_after_it(game: str, number: str) -> None:
 
 @pytest.mark.parametrize("game", LETTERS)
 def test_rulings_name_the_options_of_the_edition(game: str) -> None:
-    named = set(re.findall(r"\*[Oo]ption\* `(\w+)`", rulings(game)))
+    named = set(re.findall(r"\*[Oo]ption\*\s+`(\w+)`", rulings(game)))
     assert named == set(sg.load_game(game).options)
 
 

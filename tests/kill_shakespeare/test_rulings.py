@@ -1,13 +1,7 @@
-"""RULINGS.md and the tests tell of the same rulings."""
+"""Rulings that no other file of these tests is named after."""
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
-
-import pytest
-
-import shakespeare_games as sg
 from shakespeare_games.kill_shakespeare import battle, bidding, effects, planning, prep, scoring, search, turns
 from shakespeare_games.kill_shakespeare import position as p
 from shakespeare_games.kill_shakespeare.rounds import FLOW
@@ -19,7 +13,6 @@ from tests.kill_shakespeare.table import (
     HAMLET,
     JULIET,
     OTHELLO,
-    PLAIN,
     PROSPERO,
     VIOLA,
     at,
@@ -30,25 +23,6 @@ from tests.kill_shakespeare.table import (
     ruin,
     seated,
 )
-
-RULINGS = PLAIN.with_name("RULINGS.md").read_text(encoding="utf-8")
-ROWS = re.findall(r"^\| K(\d+) \| ([RIH]) \| (.+?) \| (.+) \|$", RULINGS, flags=re.M)
-TESTS = "\n".join(path.read_text(encoding="utf-8") for path in sorted(Path(__file__).parent.glob("test_*.py")))
-
-
-def test_rulings_are_numbered_without_a_gap() -> None:
-    assert sorted(int(n) for n, *_ in ROWS) == list(range(1, len(ROWS) + 1))
-    assert len(ROWS) >= 53
-
-
-@pytest.mark.parametrize("number", [n for n, *_ in ROWS])
-def test_every_ruling_has_a_test_named_after_it(number: str) -> None:
-    assert re.search(rf"def test_(K\d+_)*K{number}_", TESTS)
-
-
-def test_rulings_name_the_options_of_the_edition() -> None:
-    named = set(re.findall(r"\*option\*\s+`(\w+)`", RULINGS))
-    assert named == set(sg.load_game("kill_shakespeare").options)
 
 
 def test_K3_bids_are_laid_and_resolved_before_the_first_turn() -> None:
