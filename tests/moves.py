@@ -67,3 +67,20 @@ def tell(
         state.apply_action(number)
         told.append(narrate(before, actor, action, state.observation(viewer), names))
     return told
+
+
+def assert_plays_on_alike(state: S, vary: Callable[[S, Random], S], rng: Random, most: int) -> None:
+    """A random play, and at each step another position of the same key: the same is legal, and what comes is alike.
+
+    vary: changes what the key leaves out. most: how many moves of a step are looked at.
+    """
+    while not state.is_terminal():
+        other = vary(state, rng)
+        assert other.key() == state.key()
+        assert other.legal_actions() == state.legal_actions()
+        assert other.chance_weights() == state.chance_weights()
+        moves = state.legal_actions() or [o for o, _ in state.chance_weights()]
+        for move in moves[:most]:
+            assert other.child(move).key() == state.child(move).key()
+        step(state, rng)
+    assert vary(state, rng).returns() == state.returns()

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from shakespeare_games.core.edition import Option, bad
+from shakespeare_games.core.marks import mypyc_attr
 from shakespeare_games.core.words import series, slug
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Checks:
     """Raises EditionError naming source, table, key, value and what is allowed, at the first that is wrong."""
 

@@ -10,18 +10,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from shakespeare_games.core.actions import Action
 from shakespeare_games.core.errors import IllegalAction, OptionError
+from shakespeare_games.core.marks import mypyc_attr
 
 if TYPE_CHECKING:
     from random import Random
-
-try:  # mypyc knows the mark by this name; interpreted, the package need not be there
-    from mypy_extensions import mypyc_attr
-except ImportError:
-
-    def mypyc_attr(*attrs: str, **kwattrs: Any) -> Any:  # type: ignore[misc]
-        """Only a mark for the compiler."""
-        return lambda cls: cls
-
 
 CHANCE = -1
 TERMINAL = -4

@@ -25,7 +25,7 @@ from tests.death_by_shakespeare.table import (
     what,
     who,
 )
-from tests.moves import do, step
+from tests.moves import assert_plays_on_alike, do
 
 CASTS = ("stock-character figure-of-fun", "innocent-babe sidekick", "foil narrator")
 
@@ -113,18 +113,7 @@ def other_with_that_key(state: DeathState, rng: Random) -> DeathState:
 def test_states_of_one_key_play_on_alike(players: int) -> None:
     """What is legal, what chance can bring, and the key after every step."""
     for seed in range(6):
-        rng = Random(seed)
-        state = undealt(players)
-        while not state.is_terminal():
-            other = other_with_that_key(state, rng)
-            assert other.key() == state.key()
-            assert other.legal_actions() == state.legal_actions()
-            assert other.chance_weights() == state.chance_weights()
-            moves = state.legal_actions() or [o for o, _ in state.chance_weights()]
-            for move in moves[:12]:
-                assert other.child(move).key() == state.child(move).key()
-            step(state, rng)
-        assert other_with_that_key(state, rng).returns() == state.returns()
+        assert_plays_on_alike(undealt(players), other_with_that_key, Random(seed), 12)
 
 
 def test_a_card_is_not_its_rating() -> None:

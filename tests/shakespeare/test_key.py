@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from shakespeare_games.shakespeare.state import ShakespeareState
-from tests.moves import do, phase, step
+from tests.moves import assert_plays_on_alike, do, phase
 from tests.shakespeare.table import SEATS, advance, alone, build, day, dress, end_day, engage, evening, undealt
 
 
@@ -142,15 +142,4 @@ def other_with_that_key(state: ShakespeareState, rng: Random) -> ShakespeareStat
 def test_states_of_one_key_play_on_alike(players: int) -> None:
     """What is legal, what chance can bring, and the key after every step."""
     for seed in range(3):
-        rng = Random(seed)
-        state = undealt(players)
-        while not state.is_terminal():
-            other = other_with_that_key(state, rng)
-            assert other.key() == state.key()
-            assert other.legal_actions() == state.legal_actions()
-            assert other.chance_weights() == state.chance_weights()
-            moves = state.legal_actions() or [o for o, _ in state.chance_weights()]
-            for move in moves[:8]:
-                assert other.child(move).key() == state.child(move).key()
-            step(state, rng)
-        assert other_with_that_key(state, rng).returns() == state.returns()
+        assert_plays_on_alike(undealt(players), other_with_that_key, Random(seed), 8)
