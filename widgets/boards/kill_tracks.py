@@ -321,9 +321,9 @@ def boxes(plan: Plan, rules: KillRules, view: KillView, names: Sequence[str]) ->
         if quest < 0:
             found.append(Box(*place, NOTHING, "No Quest" + red))
             continue
-        first, *more = map(esc, words.quest_told(rules, quest))
+        first, *lines = map(esc, words.quest_told(rules, quest))
         found.append(
-            Box(*place, NOTHING, "<br>".join([f"<b>{first}</b>", *more]) + red, "quest:" + rules.quests[quest].slug)
+            Box(*place, NOTHING, "<br>".join([f"<b>{first}</b>", *lines]) + red, "quest:" + rules.quests[quest].slug)
         )
     for track, place in enumerate(plan.tracks):
         x, y, w, _ = place

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
-import sys
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
@@ -15,45 +13,19 @@ from pathlib import Path
 import pytest
 
 import shakespeare_games as sg
-from shakespeare_games import cli
-from shakespeare_games.core.match import Match, Seat, loads
+from shakespeare_games.core.match import loads
 from shakespeare_games.kill_shakespeare import odds
 from shakespeare_games.kill_shakespeare.game import KillShakespeare
+from tests.cli.line import Runner, Saver
 
-Run = tuple[int, str, str]  # exit code, what was printed, errors
-Runner = Callable[[list[str]], Run]
 GROUP = ["odds", "kill_shakespeare"]
 COMMANDS = ["dice", "match", "lady", "quill", "bid", "pay", "risk", "standing"]
 
 
 @pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Runner:
-    """Run a command of the game; exit code, what was printed, errors."""
-
-    def run_it(line: list[str]) -> Run:
-        with pytest.raises(SystemExit) as stop:
-            cli.main(line)
-        out, err = capsys.readouterr()
-        assert isinstance(stop.value.code, int)
-        return stop.value.code, out, err
-
-    return run_it
-
-
-@pytest.fixture
-def saved(tmp_path: Path) -> Callable[[int], Path]:
+def saved(save: Saver) -> Callable[[int], Path]:
     """A game of three bots, saved after so many steps."""
-
-    def save(steps: int) -> Path:
-        seats = [Seat(name, "random") for name in ("Ann", "Ben", "Cy")]
-        match = Match(sg.load_game("kill_shakespeare"), seats, 5)
-        for _ in range(steps):
-            match.advance(1)
-        path = tmp_path / "game.jsonl"
-        path.write_text(match.dumps(), encoding="utf-8")
-        return path
-
-    return save
+    return lambda steps: save("kill_shakespeare", steps)
 
 
 def answer(run: Runner, *line: str) -> dict[str, object]:
@@ -226,17 +198,11 @@ def test_standing_at_the_end(run: Runner, saved: Callable[[int], Path]) -> None:
     assert "Victory Point" in out
 
 
-def test_standing_of_what_is_no_such_game(run: Runner, tmp_path: Path) -> None:
-    other = Match(sg.load_game("macbeth"), [Seat("Ann", "random"), Seat("Ben", "random")], 1)
-    path = tmp_path / "other.jsonl"
-    path.write_text(other.dumps(), encoding="utf-8")
-    for command in ("standing", "risk"):
-        code, _, err = run([*GROUP, command, str(path)])
-        assert code == 2
-        assert "it is a game of macbeth, not of kill_shakespeare" in err
-        assert run([*GROUP, command, str(tmp_path / "missing.jsonl")])[0] == 2
-    path.write_text("no game\n", encoding="utf-8")
-    assert run([*GROUP, "standing", str(path)])[0] == 2
+def test_the_risk_of_what_is_no_such_game(run: Runner, save: Saver, tmp_path: Path) -> None:
+    code, _, err = run([*GROUP, "risk", str(save("macbeth", 20))])
+    assert code == 2
+    assert "it is a game of macbeth, not of kill_shakespeare" in err
+    assert run([*GROUP, "risk", str(tmp_path / "missing.jsonl")])[0] == 2
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -245,9 +211,3 @@ def test_help_has_examples(run: Runner, command: str) -> None:
     assert code == 0
     assert f"shakespeare-games odds kill_shakespeare {command}" in out
     assert command in run([*GROUP, "--help"])[1]
-
-
-def test_the_installed_command() -> None:
-    line = [sys.executable, "-m", "shakespeare_games.cli", *GROUP, "quill", "--exchanges", "2", "--json"]
-    done = subprocess.run(line, capture_output=True, text=True, timeout=60, check=True)
-    assert json.loads(done.stdout) == {"chance": "221381/370881"}
