@@ -183,7 +183,7 @@ def test_the_end() -> None:
     assert "Yellow elements earn Ben 1 Prestige." in told
     told = tell(state, "pay character:puck")[0]
     assert told.startswith("Ann pays Puck 1 Pound. Ann leaves Viola unpaid and loses 2 Prestige.")
-    assert told.endswith(" wins with 7 Prestige.")
+    assert told.endswith(f" Ben wins with {max(state.prestige)} Prestige.")  # whatever the objective is tuned to
 
 
 def test_a_shared_victory() -> None:
