@@ -9,7 +9,7 @@ UV      := uv==0.13.9
 BIN     := $(VENV)/bin
 PY      := $(BIN)/python
 LESSONS := $(wildcard notebooks/*/lesson.ipynb notebooks/engine_tour.ipynb)
-PYTEST   = $(PY) -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder --nbval tests $(LESSONS)
+PYTEST   = $(PY) -m pytest --durations=20 -n $(WORKERS) --dist loadfile --no-loadscope-reorder --nbval tests $(LESSONS)
 COMPILE_LOCK = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --no-emit-index-url \
                --no-emit-find-links --custom-compile-command 'make lock'
 

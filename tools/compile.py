@@ -5,7 +5,7 @@ modules beside their sources, where Python prefers them. Compiled are the core a
 and odds live in. A module that defines msgspec Structs stays interpreted, since mypyc has no such classes; so do the
 two that INTERPRETED names.
 
-    python tools/compile.py [--out build/compiled] [--optimise 0] [--rules-only] [TEST ...]
+    python tools/compile.py [--out build/compiled] [--optimise 0] [--rules-only] [--games NAME,NAME] [TEST ...]
 """
 
 from __future__ import annotations
@@ -121,6 +121,7 @@ def main() -> int:
     parser.add_argument("--out", type=Path, default=ROOT / "build" / "compiled")
     parser.add_argument("--optimise", default="2", choices=["0", "1", "2", "3"], help="the C compiler's -O")
     parser.add_argument("--rules-only", action="store_true", help="leave odds and bots interpreted: a shorter build")
+    parser.add_argument("--games", help="only the core and these games, with commas between; all if not said")
     parser.add_argument("tests", nargs="*", help="files or folders of tests; those of all that is compiled if not said")
     arguments = parser.parse_args()
     out: Path = arguments.out.resolve()
@@ -132,6 +133,11 @@ def main() -> int:
         return 1
     copy(out)
     chosen = packages(out)
+    if arguments.games:
+        unknown = set(arguments.games.split(",")) - set(chosen)
+        if unknown:
+            parser.error(f"no game {', '.join(sorted(unknown))}; there are {', '.join(chosen[1:])}")
+        chosen = ["core", *arguments.games.split(",")]
     paths = sources(out, chosen, arguments.rules_only)
     print(f"==> mypyc: {len(paths)} modules of {', '.join(chosen)} into {arguments.out}", flush=True)
     try:

@@ -58,7 +58,7 @@ def test_from_the_playbill_to_the_end_of_a_game_by_clicking(
         take_turn(guest)
     assert guest.over()
     assert "The play is over" in guest.page.inner_text(".sg-actions h2")
-    assert "mean percentile" in guest.page.inner_text(".sg-throw-card")
+    guest.visit.wait("document.querySelector('.sg-throw-card').innerText.includes('mean percentile')")
     assert len(guest.story()) > 20
     guest.page.screenshot(path=screenshot_path, full_page=True)
     lobby.check()

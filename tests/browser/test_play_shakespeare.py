@@ -60,9 +60,8 @@ def test_a_whole_game_by_bots_on_the_page(sit: Callable[..., Player], screenshot
     guest.page.locator('.sg-actions button[data-key="skip"]').click()
     guest.page.locator('.sg-actions button[data-key="again"]').wait_for(timeout=180_000)
     assert "The play is over" in guest.page.inner_text(".sg-actions h2")
-    told = guest.page.inner_text(".sg-throw-card")
     for word in ("objectives", "yellow", "unpaid"):
-        assert word in told
+        guest.visit.wait(f"document.querySelector('.sg-throw-card').innerText.includes('{word}')")
     guest.page.screenshot(path=screenshot_path, full_page=True)
     guest.visit.check()
 
