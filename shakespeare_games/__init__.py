@@ -8,6 +8,7 @@ True
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
 
@@ -44,9 +45,14 @@ def load_game(name: str, edition: str | Path | None = None, **options: str) -> G
 
     Raises UnknownGame, EditionError, OptionError.
     """
+    return load_game_with(name, edition, options)
+
+
+def load_game_with(name: str, edition: str | Path | None, options: Mapping[str, str]) -> Game:
+    """The same with options as they stand in a file: none of them is taken for an argument, whatever it is called."""
     if name not in _GAMES:
         raise UnknownGame(f"no game {name!r}; there are {', '.join(game_names())}")
-    game: Game = import_module(_GAMES[name]).load(Path(edition) if edition is not None else None, options)
+    game: Game = import_module(_GAMES[name]).load(Path(edition) if edition is not None else None, dict(options))
     return game
 
 
@@ -68,4 +74,5 @@ __all__ = [
     "UnknownGame",
     "game_names",
     "load_game",
+    "load_game_with",
 ]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from shakespeare_games import game_names, load_game
+from shakespeare_games import game_names, load_game, load_game_with
 from shakespeare_games.cli_odds import FILE, OWN, PLAYED_WITH, print_json, read_saved
 from shakespeare_games.core.errors import OptionError
 from shakespeare_games.core.game import AUDIENCE, Game
@@ -28,7 +28,7 @@ def read_options(pairs: tuple[str, ...]) -> dict[str, str]:
 
 def load(name: str, edition: Path | None, pairs: tuple[str, ...] = ()) -> Game:
     """A game with an edition file and `name=value` options."""
-    return load_game(name, edition, **read_options(pairs))
+    return load_game_with(name, edition, read_options(pairs))
 
 
 @click.command(
@@ -110,7 +110,7 @@ Examples:
 @click.option("--quiet", is_flag=True, help="Only check the file and tell how it stands at the end.")
 def replay(file: Path, edition: Path | None, quiet: bool) -> None:
     """Check a saved game move by move and tell it in sentences."""
-    game, match = read_saved(file, lambda name, options: load_game(name, edition, **options))
+    game, match = read_saved(file, lambda name, options: load_game_with(name, edition, options))
     names = match.names
     if not quiet:
         state = game.new_initial_state(len(names))

@@ -61,3 +61,20 @@ def test_the_installed_command(line: str, key: str, exact: object) -> None:
 
 def test_each_game_answers_once() -> None:
     assert sorted(line.split()[0] for line, _, _ in ONE_ANSWER) == sg.game_names()
+
+
+@pytest.mark.parametrize("option", ["name", "edition"])
+def test_an_option_of_a_file_is_never_taken_for_more_than_an_option(
+    run: Runner, save: Saver, tmp_path: Path, option: str
+) -> None:
+    """A file may not say which other file is read."""
+    header, *rest = save("macbeth", 20).read_text(encoding="utf-8").splitlines()
+    spoilt = tmp_path / "spoilt.jsonl"
+    options = {option: str(tmp_path / "other.toml")}
+    spoilt.write_text("\n".join([json.dumps({**json.loads(header), "options": options}), *rest]), encoding="utf-8")
+    code, _, err = run(["replay", str(spoilt)])
+    assert code == 2
+    assert f"no option '{option}'" in err
+    code, _, err = run(["simulate", "macbeth", "--games", "1", "--option", f"{option}=x"])
+    assert code == 2
+    assert f"no option '{option}'" in err

@@ -308,6 +308,7 @@ def test_a_saved_game_is_loaded_and_goes_on(start: Callable[..., Guest]) -> None
         (lambda text: text.replace('"actor": -1, "action": "throw', '"actor": -1, "action": "hurl'), "line 30"),
         (lambda text: text.replace('"roll"', '"stop"'), "line 29"),
         (lambda text: text.replace('"edition_hash": "', '"edition_hash": "0'), "edition"),
+        (lambda text: text.replace('"options": {', '"options": {"edition": "other.toml", '), "no option 'edition'"),
     ],
 )
 def test_a_damaged_or_foreign_file_changes_nothing(

@@ -131,7 +131,7 @@ class Plan:
         plain = sg.load_game(self.game_name)
         if self.edition is not None and edition_hash != plain.edition_hash:
             return self._load(options, self.edition)
-        return sg.load_game(self.game_name, **options)
+        return sg.load_game_with(self.game_name, None, options)
 
     def follow(self, match: Match) -> None:
         """Take over the setup of a loaded match, so that "again" means that game."""
@@ -145,13 +145,13 @@ class Plan:
 
     def _load(self, options: Mapping[str, str], edition: tuple[str, str] | None) -> Game:
         if edition is None:
-            return sg.load_game(self.game_name, **options)
+            return sg.load_game_with(self.game_name, None, options)
         name, text = edition
         safe = re.sub(r"[^\w.-]+", "_", Path(name).name)[-60:] or "edition.toml"
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder) / safe
             file.write_text(text, encoding="utf-8")
-            return sg.load_game(self.game_name, edition=file, **options)
+            return sg.load_game_with(self.game_name, file, options)
 
     def preset(self, asked: Mapping[str, str]) -> list[str]:
         """Set what a query string asks for; return what was wrong, in sentences. The wrong parts change nothing."""
