@@ -265,6 +265,14 @@ def test_odds_of_an_event_bid_rise_with_what_is_put_in(look: KillFace) -> None:
     assert found.cancelled(found.most) > found.cancelled(found.own)
 
 
+def test_the_odds_lead_to_the_lab_as_the_table_stands(look: KillFace) -> None:
+    view = in_phase("event bid")
+    told = look.odds_html(view, "event")
+    assert "kill_shakespeare/odds.ipynb?" in told
+    assert f"price={odds.event_bid_odds(view, game().rules).price}" in told
+    assert "odds.ipynb" not in look.odds_html(view, "lady")
+
+
 def test_the_risk_is_an_estimate_with_its_error(look: KillFace) -> None:
     view = in_phase("turn", 2)
     told = plain(look.odds_html(view, "risk"))

@@ -13,7 +13,8 @@ from shakespeare_games.kill_shakespeare import rules as r
 from shakespeare_games.kill_shakespeare.rules import KillRules
 from shakespeare_games.kill_shakespeare.view import KillView
 from widgets.boards import kill_words as words
-from widgets.theme import SEATS, badge, bar, esc, note, percent, table
+from widgets.odds.kill_ways import way_to_lab
+from widgets.theme import SEATS, badged, bar, esc, fold, note, percent, table
 
 GOALS: list[tuple[str, str]] = [
     ("now", "what matters now"),
@@ -41,6 +42,12 @@ PLACES = ("1st", "2nd", "3rd", "4th")
 PLAYS = 30  # of a simulation: about a second
 LEVELS = 6  # rows of a table of bids
 
+LAB_ASKS = {  # what the lab answers beyond the panel
+    "dice": "What if some sums were thrown again?",
+    "event": "Is it best to pay?",
+    "quills": "How fast does the risk grow with exchanges?",
+}
+
 
 def panel(rules: KillRules, view: KillView, goal: str) -> str:
     """Return the odds for a view as HTML; `goal` is one of GOALS. Raises OptionError for another."""
@@ -59,9 +66,10 @@ def panel(rules: KillRules, view: KillView, goal: str) -> str:
             goal = "next"
         if goal == "next" and found.order is None:
             goal = "quills"
-    return {"dice": _dice, "event": _event, "tracks": _tracks, "lady": _lady, "next": _next, "quills": _quills}[goal](
+    told = {"dice": _dice, "event": _event, "tracks": _tracks, "lady": _lady, "next": _next, "quills": _quills}[goal](
         rules, view, found
     )
+    return told + (note(body=way_to_lab(view, rules, LAB_ASKS[goal])) if goal in LAB_ASKS else "")
 
 
 def _dice(rules: KillRules, view: KillView, found: odds.LiveOdds) -> str:
@@ -85,7 +93,7 @@ def _dice(rules: KillRules, view: KillView, found: odds.LiveOdds) -> str:
         told.append(bar(dice.richard, f"11: a black marker {_where(rules, view.richard)}", "bad"))
         told.append(bar(dice.search, "12: the search goes on by one", "bad"))
     method = "<p>36 throws of two dice are as likely. A sum s comes up in 6 − |s − 7| of them.</p>"
-    return "".join(told) + _exact("two dice, 36 throws.") + _method(method)
+    return "".join(told) + badged("two dice, 36 throws.") + _method(method)
 
 
 def _where(rules: KillRules, area: int) -> str:
@@ -111,7 +119,7 @@ def _event(rules: KillRules, view: KillView, found: odds.LiveOdds) -> str:
     said = f"The price is {bid.price}; the others bring {mean:.1f} on the average. An equal share is {share}."
     told = bar(bid.cancelled(bid.own), f"cancelled with the {bid.own} you have put in", "velvet")
     told += table(rows, head, said)
-    return told + _exact("if all others bid at random.") + _method(f"<p>{esc(odds.BID_MODEL)}</p>")
+    return told + badged("if all others bid at random.") + _method(f"<p>{esc(odds.BID_MODEL)}</p>")
 
 
 def _tracks(rules: KillRules, view: KillView, found: odds.LiveOdds) -> str:
@@ -128,7 +136,7 @@ def _tracks(rules: KillRules, view: KillView, found: odds.LiveOdds) -> str:
     if found.match is not None and found.match.total and found.match.total <= 9:
         can = "You can still match" if found.match.chance else "You cannot match"
         told += note(f"{can} the dice with a bid of {found.match.total}.")
-    return told + _exact("if all others bid at random.") + _method(f"<p>{esc(odds.TRACK_MODEL)}</p>")
+    return told + badged("if all others bid at random.") + _method(f"<p>{esc(odds.TRACK_MODEL)}</p>")
 
 
 def _lady(rules: KillRules, view: KillView, found: odds.LiveOdds) -> str:
@@ -146,7 +154,7 @@ def _lady(rules: KillRules, view: KillView, found: odds.LiveOdds) -> str:
     ]
     told.append(bar(die.nothing, "nothing is lost, and an Iago comes", "gilt"))
     said = "one die." if open_now else f"one die, were she sent to {where} now."
-    return "".join(told) + _exact(said) + _method("<p>1 to 4 name a place in the turn order, 5 all, 6 nobody.</p>")
+    return "".join(told) + badged(esc(said)) + _method("<p>1 to 4 name a place in the turn order, 5 all, 6 nobody.</p>")
 
 
 def _next(rules: KillRules, view: KillView, found: odds.LiveOdds) -> str:
@@ -167,7 +175,7 @@ def _next(rules: KillRules, view: KillView, found: odds.LiveOdds) -> str:
     if dying:
         told += note(f"Certain: the next Prep Phase takes the last Hope of {series(dying)}.")
     method = "<p>Every Event that has not been seen in this half of the game is as likely.</p>"
-    return told + _exact("drawn without replacement.") + _method(method)
+    return told + badged("drawn without replacement.") + _method(method)
 
 
 def _quills(rules: KillRules, view: KillView, found: odds.LiveOdds) -> str:
@@ -191,7 +199,7 @@ def _quills(rules: KillRules, view: KillView, found: odds.LiveOdds) -> str:
         f"C({quills.bag - quills.quills}, {quills.drawn}) of C({quills.bag}, {quills.drawn}) draws.</p>"
         f"<p>{esc(odds.BAG_MODEL)}</p>"
     )
-    return told + _exact("drawn without replacement.") + _method(method)
+    return told + badged("drawn without replacement.") + _method(method)
 
 
 def _risk(rules: KillRules, view: KillView) -> str:
@@ -204,17 +212,12 @@ def _risk(rules: KillRules, view: KillView) -> str:
         told.append(table(rows, ("Because", "of plays")))
     low, high = found.game.band
     said = f"{found.plays} plays; the truth lies between {percent(low, 0)} and {percent(high, 0)}, 95 times in 100."
-    mark = f'<div style="margin-top:8px">{badge("Estimate", "muted")} {esc(said)}</div>'
-    return "".join(told) + mark + _method(f"<p>{esc(odds.RISK_MODEL)}</p>")
+    return "".join(told) + badged(esc(said), "Estimate") + _method(f"<p>{esc(odds.RISK_MODEL)}</p>")
 
 
 def _share(share: odds.Share, label: str) -> str:
     return bar(share.share, f"{label} (± {share.error * 100:.0f})", "bad")
 
 
-def _exact(body: str) -> str:
-    return f'<div style="margin-top:8px">{badge("Exact")} {esc(body)}</div>'
-
-
 def _method(body: str) -> str:
-    return f'<details class="sg-note"><summary>How is this computed?</summary>{body}</details>'
+    return fold("How is this computed?", f'<div style="font-size:14px">{body}</div>')
