@@ -49,6 +49,7 @@ def test_pig_to_20_agrees_with_its_own_value_iteration_everywhere() -> None:
     assert compared > 5000
 
 
+@pytest.mark.slow
 def test_pig_to_100_the_first_player_wins_as_published() -> None:
     solution = solve(Pig(100).new_initial_state(2), limit=2_000_000)
     assert solution.values(Pig(100).new_initial_state(2))[0] == pytest.approx(0.530593, abs=1e-6)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 
 from tests.browser.stage import Visit
 
@@ -49,9 +50,14 @@ class Player:
 
     def click_board(self, number: int = 0) -> None:
         """Click the middle of a lit spot of the board."""
-        spot = self.page.locator(LIT).nth(number)
-        spot.scroll_into_view_if_needed()
-        box = spot.bounding_box()
+        box = None
+        for _ in range(5):  # lights are drawn anew whenever the board is: one may go while it is looked at
+            spot = self.page.locator(LIT).nth(number)
+            with suppress(Error):
+                spot.scroll_into_view_if_needed(timeout=10_000)
+                box = spot.bounding_box()
+            if box is not None:
+                break
         assert box is not None
         before = self.serial()
         self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.6)
