@@ -88,7 +88,7 @@ def test_save_and_load(sit: Callable[..., Player], tmp_path: Path) -> None:
     guest.visit.wait(
         f"document.querySelector('.sg-status-words').innerText.includes({json.dumps(f'line {len(lines)}')})"
     )
-    assert "Nothing was changed" in guest.status()
+    guest.visit.wait("document.querySelector('.sg-status-words').innerText.includes('Nothing was changed')")
     assert guest.story() == story
     guest.visit.check()
 
