@@ -11,7 +11,7 @@ from shakespeare_games.core.match import draw
 from shakespeare_games.kill_shakespeare import event_bid, turns
 from shakespeare_games.kill_shakespeare import rules as r
 from shakespeare_games.kill_shakespeare.bots import BOTS
-from shakespeare_games.kill_shakespeare.bots.duties import toward
+from shakespeare_games.kill_shakespeare.bots.tokens import toward
 from shakespeare_games.kill_shakespeare.state import KillState
 from tests.kill_shakespeare.table import AVON, CAWDOR, HAMLET, JULIET, OTHELLO, VIOLA, at, put, seated, start
 
@@ -79,5 +79,5 @@ def test_a_rebel_places_where_one_marker_wins_a_battle() -> None:
 
 
 def test_an_unknown_bot_is_refused() -> None:
-    with pytest.raises(sg.OptionError, match="random, loyal, selfish"):
+    with pytest.raises(sg.OptionError, match="random, loyal, selfish, fighter, quester"):
         sg.load_game("kill_shakespeare").make_bot("hamlet")

@@ -2,98 +2,134 @@
 
 from __future__ import annotations
 
-from random import Random
+from typing import Final
 
 from shakespeare_games.kill_shakespeare import pieces as e
-from shakespeare_games.kill_shakespeare import quests
 from shakespeare_games.kill_shakespeare import rules as r
+from shakespeare_games.kill_shakespeare.bots import land, needs
 from shakespeare_games.kill_shakespeare.bots.taste import Taste
-from shakespeare_games.kill_shakespeare.imagine import imagine
-from shakespeare_games.kill_shakespeare.position import Position
 from shakespeare_games.kill_shakespeare.rules import AREAS, KillRules
 from shakespeare_games.kill_shakespeare.view import KillView
 
-QUEST_WORTH = 4.0  # beside its points: a Quest left lying is an advance of the search
+STEP: Final = 0.6  # what an Energy is worth
+MARCH: Final = 1.5  # a march moves two markers
+FREE_MARCH: Final = 1.0  # what a marker must gain that marches without an Action
 
 
-def act(rules: KillRules, view: KillView, taste: Taste, legal: list[int], rng: Random) -> int:
+def act(rules: KillRules, view: KillView, taste: Taste, legal: list[int]) -> int:
     """The next thing to do on a turn."""
-    doable = [a for a in legal if r.QUEST <= a < r.HELPER]
-    if doable:
-        return max(doable, key=lambda a: quest_worth(rules, a - r.QUEST))
-    cards = [a for a in legal if r.PLAY <= a < r.SPY_ON]
-    if cards and not view.acted:
-        useful = [a for a in cards if rules.cards[a - r.PLAY].verb not in (e.DOUBLE, e.MARCHES, e.ENERGY_UP)]
-        if useful:
-            return useful[0]
-    if view.acted:
-        return _after(view, legal)
-    return _goal(rules, view, taste, legal, rng)
+    card = _card(rules, view, taste, legal)
+    if card >= 0:
+        return card
+    if view.acted or view.marching:
+        gain, march = land.best_march(rules, view, taste, legal)
+        if march >= 0 and gain >= FREE_MARCH and view.marching:
+            return march
+        if view.acted:
+            return _after(legal)
+    return _goal(rules, view, taste, legal)
 
 
-def quest_worth(rules: KillRules, quest: int) -> float:
-    """What a Quest is worth to who completes it."""
-    points = sum([count for verb, count in rules.quests[quest].rewards if verb == e.POINTS_UP])
-    return points + len(rules.quests[quest].rewards)
-
-
-def _after(view: KillView, legal: list[int]) -> int:
-    """The Action is taken: a second marker goes on where the first went, or the turn ends."""
+def _after(legal: list[int]) -> int:
+    """The Action is taken: the turn ends, or Hamlet leaves the king."""
     if r.END_TURN in legal:
         return r.END_TURN
     steps = [a for a in legal if r.MOVE <= a < r.MARCH]
     return steps[0] if steps else legal[-1]
 
 
-def _goal(rules: KillRules, view: KillView, taste: Taste, legal: list[int], rng: Random) -> int:
-    """The best Area to be in, and the step towards it; there, a marker is placed."""
+def turns_left(rules: KillRules, view: KillView) -> int:
+    """Turns the viewer still has in this round, the one at hand included."""
+    return max(1, rules.actions_each[view.players] - view.at // view.players)
+
+
+def _card(rules: KillRules, view: KillView, taste: Taste, legal: list[int]) -> int:
+    """An Action card that does good where the pawn is; -1 if there is none."""
+    for action in legal:
+        if r.PLAY <= action < r.SPY_ON:
+            card = rules.cards[action - r.PLAY]
+            if _useful(rules, view, taste, card.verb, card.count, legal):
+                return action
+    return -1
+
+
+def _useful(rules: KillRules, view: KillView, taste: Taste, verb: int, count: int, legal: list[int]) -> bool:
+    here = view.pawns[view.viewer]
+    late = view.round >= rules.rounds and turns_left(rules, view) == 1
+    if verb == e.ENERGY_UP:
+        return view.energy[view.viewer] <= rules.energy_most - count
+    if verb in (e.INFLUENCE_UP, e.REPLACE, e.REMOVE):
+        gains = land.pulls(rules, view, taste)
+        return gains[here] >= (1.0 if late else max(2.0, 0.8 * max(gains)))
+    if verb == e.DEFENSE_DOWN:
+        short = rules.areas[here].defense - view.lowered[here] + 1 - land.rebels(view, here)
+        return not view.beside[here] and view.leaders[here] < 0 and short <= 2
+    if verb == e.HOPE_UP:
+        return bool(view.beside[here]) and view.hope[here] <= 3 and view.round < rules.rounds
+    if verb == e.MARCHES:
+        return not view.marching and land.best_march(rules, view, taste, _marches(rules, view))[0] >= FREE_MARCH + 0.5
+    if verb == e.DOUBLE:
+        return not view.acted and _enables(rules, view, legal, troops=2)
+    if verb == e.TIME_UP:
+        return not view.acted and _enables(rules, view, legal, time=count)
+    return verb in (e.POINTS_UP, e.SEARCH_BACK)
+
+
+def _marches(rules: KillRules, view: KillView) -> list[int]:
+    """Marches that a card would allow."""
+    own = [a for a in range(AREAS) if view.influence[a][view.viewer]]
+    return [r.MARCH + a * AREAS + b for a in own for b in rules.ground[a]]
+
+
+def _enables(rules: KillRules, view: KillView, legal: list[int], time: int = 0, troops: int = 1) -> bool:
+    """Whether more Time, or Troops that count double, complete a Quest that could not be completed here."""
+    seat = view.viewer
+    more = list(view.time)
+    more[seat] += time
+    other = view._replace(time=tuple(more), doubled=view.doubled or troops > 1)
+    here = [q for q in view.quest_track if q >= 0 and rules.quests[q].area == view.pawns[seat]]
+    return any(r.QUEST + q not in legal and _ready(rules, other, q, view.energy[seat]) for q in here)
+
+
+def _ready(rules: KillRules, view: KillView, quest: int, energy: int) -> bool:
+    """Whether the viewer could complete a Quest with so much Energy, once there."""
+    if view.dropped >> quest & 1:
+        return False
+    short = needs.lack(rules, view, quest)
+    return short is not None and not short.time and not short.cards() and short.energy <= energy
+
+
+def _quest_pull(rules: KillRules, view: KillView, area: int, energy: int) -> float:
+    """The best Quest that could be completed there, with so much Energy left; 0 if none."""
+    there = [q for q in view.quest_track if q >= 0 and rules.quests[q].area == area]
+    return max([needs.worth(rules, view, q) for q in there if _ready(rules, view, q, energy)], default=0.0)
+
+
+def _goal(rules: KillRules, view: KillView, taste: Taste, legal: list[int]) -> int:
+    """The best Action, here or where the pawn can go for it."""
     seat = view.viewer
     here = view.pawns[seat]
-    ways = rules.ways[view.characters[seat]]
-    energy = view.energy[seat]
-    free = view.free_move[seat]
-    reach = [a for a in range(AREAS) if ways[here][a] <= energy or free]
-    table = imagine(rules, view, rng)
-    best, most = here, -1.0
-    for area in reach:
-        cost = min(1, ways[here][area]) if free else ways[here][area]
-        gain = _quest_pull(rules, view, table, area, max(0, energy - cost)) * taste.quests
+    ways = rules.ways[view.characters[seat]][here]
+    energy, free = view.energy[seat], view.free_move[seat]
+    gains = land.pulls(rules, view, taste)
+    marching, march = land.best_march(rules, view, taste, legal)
+    options = [(0.9 if energy <= 2 else 0.3, r.REST), (MARCH * marching, march)]
+    options += [(needs.worth(rules, view, a - r.QUEST) * taste.quests, a) for a in legal if r.QUEST <= a < r.HELPER]
+    if r.PLACE + here in legal:
+        options.append((gains[here], r.PLACE + here))
+    gain, action = max([o for o in options if o[1] in legal])
+    for area in range(AREAS):
+        cost = min(1, ways[area]) if free else ways[area]
+        if area == here or cost > energy + (1 if free else 0):
+            continue
+        there = _quest_pull(rules, view, area, energy - (0 if free else cost)) * taste.quests
         if view.sheet[seat]:
-            gain += battle_pull(rules, view, area) * taste.fights
-        gain -= 0.6 * cost
-        if gain > most:
-            best, most = area, gain
-    if best != here:
-        step = _step(rules, view, legal, best)
-        if step >= 0:
-            return step
-    if r.PLACE + here in legal and battle_pull(rules, view, here) > 0:
-        return r.PLACE + here
-    march = _march(rules, view, legal)
-    return march if march >= 0 else r.REST
-
-
-def _quest_pull(rules: KillRules, view: KillView, table: Position, area: int, energy: int) -> float:
-    """The best Quest that could be done there at once."""
-    seat = view.viewer
-    before = (table.pawn[seat], table.energy[seat])
-    table.pawn[seat], table.energy[seat] = area, energy
-    found = [q for q in view.quest_track if q >= 0 and quests.can_do(table, seat, q)]
-    table.pawn[seat], table.energy[seat] = before
-    return max([quest_worth(rules, q) + QUEST_WORTH for q in found], default=0.0)
-
-
-def battle_pull(rules: KillRules, view: KillView, area: int) -> float:
-    """How much one more marker is wanted in an Area: the nearer a battle or the fall of a Stronghold, the more."""
-    if view.forever[area] or view.leaders[area] >= 0:
-        return 0.3 if view.black[area] >= sum(view.influence[area]) else 0.0
-    rebels = sum(view.influence[area])
-    missing = view.black[area] + 1 - rebels
-    if view.beside[area]:
-        urgency = 1.0 if view.hope[area] else 0.5
-        return urgency * (5.0 - 0.7 * max(0, missing - 1))
-    short = rules.areas[area].defense - view.lowered[area] + 1 - rebels
-    return 4.0 + view.hope[area] / 2 - 0.7 * max(0, short - 1)
+            there = max(there, gains[area])
+        if there - STEP * cost > gain + 0.2:
+            step = _step(rules, view, legal, area)
+            if step >= 0:
+                gain, action = there - STEP * cost, step
+    return action
 
 
 def _step(rules: KillRules, view: KillView, legal: list[int], goal: int) -> int:
@@ -103,22 +139,6 @@ def _step(rules: KillRules, view: KillView, legal: list[int], goal: int) -> int:
     if r.FREE_MOVE + goal in legal and (ways[here][goal] > 1 or r.MOVE + goal not in legal):
         return r.FREE_MOVE + goal
     steps = [a for a in legal if r.MOVE <= a < r.FREE_MOVE and ways[a - r.MOVE][goal] < ways[here][goal]]
-    return (
-        min(steps, key=lambda a: ways[a - r.MOVE][goal]) if steps else r.MOVE + goal if r.MOVE + goal in legal else -1
-    )
-
-
-def _march(rules: KillRules, view: KillView, legal: list[int]) -> int:
-    """A marker moves from where it is little wanted to where it is wanted more; -1 if that is nowhere."""
-    best, most = -1, 2.0
-    for action in legal:
-        if r.MARCH <= action < r.PLACE:
-            start, goal = divmod(action - r.MARCH, AREAS)
-            if view.leaders[start] < 0 and not view.beside[start]:
-                continue  # a siege is not given up
-            gain = battle_pull(rules, view, goal) - (battle_pull(rules, view, start) if view.beside[start] else 0)
-            if view.leaders[start] >= 0 and sum(view.influence[start]) <= view.black[start] + 1:
-                continue  # the ruin would be rebuilt
-            if gain > most:
-                best, most = action, gain
-    return best
+    if steps:
+        return min(steps, key=lambda a: ways[a - r.MOVE][goal])
+    return r.MOVE + goal if r.MOVE + goal in legal else -1

@@ -8,17 +8,17 @@ from shakespeare_games.core.bots import RandomBot
 from shakespeare_games.core.errors import OptionError
 from shakespeare_games.core.game import Bot
 from shakespeare_games.kill_shakespeare.bots.styles import Rebel
-from shakespeare_games.kill_shakespeare.bots.taste import LOYAL, SELFISH
+from shakespeare_games.kill_shakespeare.bots.taste import STYLES
 from shakespeare_games.kill_shakespeare.rules import KillRules
 
-BOTS: Final = ("random", "loyal", "selfish")
+BOTS: Final = ("random", "loyal", "selfish", "fighter", "quester")
 
 
 def make_bot(name: str, rules: KillRules) -> Bot:
     """A bot by name, for a game of these rules; raises OptionError."""
     if name == "random":
         return RandomBot()
-    for taste in (LOYAL, SELFISH):
+    for taste in STYLES:
         if taste.name == name:
             return Rebel(rules, taste)
     raise OptionError(f"no bot {name!r} plays Kill Shakespeare; there are {', '.join(BOTS)}")

@@ -6,7 +6,7 @@ from random import Random
 
 from shakespeare_games.core.game import Bot
 from shakespeare_games.kill_shakespeare import rules as r
-from shakespeare_games.kill_shakespeare.bots import duties, field
+from shakespeare_games.kill_shakespeare.bots import duties, field, tokens
 from shakespeare_games.kill_shakespeare.bots.taste import Taste
 from shakespeare_games.kill_shakespeare.rules import KillRules
 from shakespeare_games.kill_shakespeare.view import KillView
@@ -29,32 +29,32 @@ class Rebel(Bot):
             return legal[0]
         rules = self.rules
         phase = view.phase
-        if r.JEST_SEARCH in legal and duties.left(rules, view) <= RESCUE:
+        if r.JEST_SEARCH in legal and tokens.left(rules, view) <= RESCUE:
             return r.JEST_SEARCH
         if phase == "turn":
-            return field.act(rules, view, self.taste, legal, rng)
+            return field.act(rules, view, self.taste, legal)
         if phase == "event bid":
-            return duties.fist(rules, view, self.taste, legal)
+            return tokens.fist(rules, view, self.taste, legal)
         if phase == "plan":
-            return duties.plan(rules, view, legal)
+            return tokens.plan(rules, view, self.taste, legal)
         if phase == "bid":
-            return duties.bid(view, legal)
+            return tokens.bid(view, legal)
         if phase in ("event add", "add"):
-            return duties.add(rules, view, legal)
+            return tokens.add(rules, view, legal)
         if phase == "claim":
-            return duties.claim(legal)
+            return duties.claim(rules, view, legal)
         if phase == "pay":
-            return duties.spend(legal)
+            return duties.spend(view, legal)
         return self._rarer(view, legal, rng)
 
     def _rarer(self, view: KillView, legal: list[int], rng: Random) -> int:
         phase = view.phase
         if phase == "keep":
-            return duties.keep(view, legal)
+            return duties.keep(legal)
         if phase in ("help answer", "trade answer"):
             return duties.answer(view)
         if phase == "exchange":
-            safe = duties.left(self.rules, view) > RESCUE
+            safe = tokens.left(self.rules, view) > RESCUE
             return r.EXCHANGE if safe else r.PASS
         if phase == "re-roll":
             return legal[0] if sum(view.dice) >= 10 else r.PASS

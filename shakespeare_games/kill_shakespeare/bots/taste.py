@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 
 class Taste(NamedTuple):
@@ -13,11 +13,49 @@ class Taste(NamedTuple):
     share: float  # of its part of an Event's price that it puts in
     quill: float  # of its part of a Quill's price
     danger: int  # spaces left on the Search track at which even this style pays its part
-    quests: float  # how much a Quest's points pull
+    quests: float  # how much a Quest pulls
     fights: float  # how much a battle pulls
+    sieges: float  # how much a Stronghold pulls that lies open
 
 
-LOYAL = Taste("loyal", "Pays its share of every Event, and goes where the land needs help.", 1.05, 1.0, 12, 1.0, 1.2)
-SELFISH = Taste(
-    "selfish", "Leaves the Events to the others and saves its tokens, until the end is near.", 0.2, 0.0, 3, 1.3, 0.8
+LOYAL: Final = Taste(
+    name="loyal",
+    about="Pays more than its share of every Event, and goes where the land needs help.",
+    share=1.4,
+    quill=1.3,
+    danger=12,
+    quests=1.0,
+    fights=1.2,
+    sieges=0.8,
 )
+SELFISH: Final = Taste(
+    name="selfish",
+    about="Leaves the Events to the others and saves its tokens, until the end is near.",
+    share=0.35,
+    quill=0.0,
+    danger=3,
+    quests=1.2,
+    fights=0.9,
+    sieges=1.2,
+)
+FIGHTER: Final = Taste(
+    name="fighter",
+    about="Marches against Richard's markers and his Strongholds; Quests only on the way.",
+    share=1.15,
+    quill=0.9,
+    danger=5,
+    quests=0.7,
+    fights=1.4,
+    sieges=1.3,
+)
+QUESTER: Final = Taste(
+    name="quester",
+    about="Buys Time, gathers cards and completes Quests; fights where there is none in reach.",
+    share=1.15,
+    quill=0.9,
+    danger=5,
+    quests=1.6,
+    fights=0.9,
+    sieges=0.7,
+)
+STYLES: Final = (LOYAL, SELFISH, FIGHTER, QUESTER)
