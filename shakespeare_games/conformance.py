@@ -69,6 +69,7 @@ class _Snapshot(NamedTuple):
     legal: tuple[int, ...]
     chance: tuple[tuple[int, int], ...]
     views: tuple[Any, ...]
+    figures: tuple[tuple[tuple[str, int | str], ...], ...]
 
 
 def check_game(
@@ -102,6 +103,7 @@ class _RandomGame:
         self.known = known
         self.move = 0
         self.rng = stream(seed, f"conformance/{players}")
+        self.columns: list[tuple[str, type]] = []  # names and types of figures, once a position was seen
 
     def play(self) -> int:
         """Plays it; how many moves it took."""
@@ -167,6 +169,8 @@ class _RandomGame:
         _check_texts(state, self.game.num_distinct_actions())
         _check_bars(state, seen, self._illegal(state))
         _check_returns(state, self.players)
+        _check_figures(seen, self.columns)
+        _check_appraisal(self.game.appraise(state), self.players)
         first = self.known.setdefault(seen.key, seen)
         demand(first[1:4] == seen[1:4], f"two positions have the key {seen.key}, but other moves")
         demand(_snapshot(state) == seen, "checking a position (why_not, returns, texts) changes it")
@@ -209,11 +213,24 @@ class _RandomGame:
             demand(other.current_player() == seen.player, f"resample({seat}) changes who is to move")
             if seen.player == seat:
                 demand(tuple(other.legal_actions()) == seen.legal, f"resample({seat}) changes the seat's legal actions")
+                self._check_imagined(seen, seat, luck)
             again = state.resample(seat, OnlyRandom(luck))
             demand(again.key() == other.key(), f"resample({seat}) differs for equal generators")
             if seen.player != TERMINAL:
                 other.apply_action(self._pick(other))
                 demand(_snapshot(state) == seen, f"resample({seat}) shares what changes with the original")
+
+    def _check_imagined(self, seen: _Snapshot, seat: int, luck: str) -> None:
+        """imagine, where the game offers it: a position that the seat cannot tell from the true one."""
+        view = seen.views[seat]
+        made = self.game.imagine(view, OnlyRandom(luck))
+        if made is None:
+            return
+        demand(made.observation(seat) == view, f"imagine gives a state that seat {seat} sees otherwise")
+        demand(made.current_player() == seat, f"imagine: player {made.current_player()} is to move, not {seat}")
+        demand(tuple(made.legal_actions()) == seen.legal, "imagine changes the seat's legal actions")
+        again = self.game.imagine(view, OnlyRandom(luck))
+        demand(again is not None and again.key() == made.key(), "imagine differs for equal generators")
 
     def _check_transcript(self, texts: list[str], end: _Snapshot) -> None:
         """The same moves as text, in a match that is saved half way and loaded, end in the same position."""
@@ -243,7 +260,8 @@ def _snapshot(state: State) -> _Snapshot:
     seats = len(state.returns())
     views = tuple([state.observation(seat) for seat in (*range(seats), AUDIENCE)])
     legal, chance = tuple(state.legal_actions()), tuple(state.chance_weights())
-    return _Snapshot(state.key(), state.current_player(), legal, chance, views)
+    figures = tuple([tuple(state.figures(seat).items()) for seat in range(seats)])
+    return _Snapshot(state.key(), state.current_player(), legal, chance, views, figures)
 
 
 def _check_values(seen: _Snapshot) -> None:
@@ -338,6 +356,23 @@ def _check_returns(state: State, players: int) -> None:
     over = state.current_player() == TERMINAL
     demand(abs(total) < 1e-9 or (over and abs(total - 1) < 1e-9), f"returns {returns} sum to {total}, over: {over}")
     demand(scores is None or len(scores) == players, f"scores {scores} for {players} players")
+
+
+def _check_appraisal(shares: list[float] | None, players: int) -> None:
+    if shares is not None:
+        demand(len(shares) == players, f"appraise: {len(shares)} shares for {players} players")
+        demand(all(0 <= share <= 1 for share in shares), f"appraise: {shares} are not shares")
+        demand(sum(shares) < 1 + 1e-9, f"appraise: {shares} sum to more than 1")
+
+
+def _check_figures(seen: _Snapshot, columns: list[tuple[str, type]]) -> None:
+    """Figures are whole numbers and words, and every position has the same."""
+    for figures in seen.figures:
+        found = [(name, type(value)) for name, value in figures]
+        odd = [name for name, kind in found if kind not in (int, str)]
+        demand(not odd, f"figures {odd} are neither whole numbers nor words")
+        columns.extend(() if columns else found)
+        demand(found == columns, f"figures are {found}, but were {columns} before")
 
 
 def _check_bot(game: Game, players: int, seed: int, name: str) -> int:

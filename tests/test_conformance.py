@@ -242,6 +242,16 @@ class OneScore(PigState):
         return [0]
 
 
+class FigureOfHalves(PigState):
+    def figures(self, seat: int) -> dict[str, int | str]:
+        return {"half": self.held[seat] / 2}  # type: ignore[dict-item]
+
+
+class FigureNowAndThen(PigState):
+    def figures(self, seat: int) -> dict[str, int | str]:
+        return {"held": self.held[seat]} if self.held[seat] else {}
+
+
 class ListView(PigState):
     def observation(self, seat: int) -> Any:
         return (list(self.held), self.seat)
@@ -362,6 +372,8 @@ BROKEN_PIGS: list[tuple[type[PigState], str]] = [
     (PaidTwice, "sum to 2.0, over: True"),
     (InDebt, "are not shares"),
     (OneScore, "scores [0] for 2 players"),
+    (FigureOfHalves, "figures ['half'] are neither whole numbers nor words"),
+    (FigureNowAndThen, "but were"),
     (ListView, "observation holds a list"),
     (StateView, "observation holds a StateView"),
     (BlobView, "observation holds a Blob"),

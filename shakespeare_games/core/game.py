@@ -93,6 +93,14 @@ class State:
         """Points of each seat, where a game has points."""
         return None
 
+    def figures(self, seat: int) -> dict[str, int | str]:
+        """What a table of many games keeps of a seat besides `returns` and `scores`, as it stands: a value by name.
+
+        A game has the same names, in one order, and the same types at every position. Three mean the same in all games
+        that have them: `turns` and `rounds` so far, of all seats, and `deaths` that the seat has suffered.
+        """
+        return {}
+
     def action(self, action: int) -> Action:
         """The named action, or outcome of chance, of a number at this node."""
         raise NotImplementedError
@@ -149,6 +157,9 @@ class Game:
     title: ClassVar[str] = ""
     min_players: ClassVar[int] = 2
     max_players: ClassVar[int] = 4
+    # How a search plays on: by which bot, and after how many steps `appraise` judges; 0 is at the end of the game.
+    playout: ClassVar[str] = "random"
+    horizon: ClassVar[int] = 0
 
     def __init__(self, edition_name: str, edition_hash: str, options: dict[str, str]) -> None:
         self.edition_name = edition_name
@@ -182,6 +193,20 @@ class Game:
     def make_bot(self, name: str) -> Bot:
         """A bot by name; raises OptionError."""
         raise NotImplementedError
+
+    def imagine(self, view: Any, rng: Random) -> State | None:
+        """A state of which `observation(view.viewer)` gives this view, what it hides drawn at random.
+
+        For bots that look ahead at their own decisions. None if a game does not offer it.
+        """
+        return None
+
+    def appraise(self, state: State) -> list[float] | None:
+        """The share of victory that each seat may expect, at a glance, for a search that does not play to the end.
+
+        At most 1 together. None if a game does not offer it.
+        """
+        return None
 
     def narrate(self, before: Any, actor: int, action: Action, after: Any, names: list[str]) -> str:
         """What happened, in a sentence for the log, from one seat's views before and after; '' if not worth telling."""

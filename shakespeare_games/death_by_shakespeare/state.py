@@ -199,6 +199,22 @@ class DeathState(Position):
         """See State.scores: living characters."""
         return self.living.copy()
 
+    def figures(self, seat: int) -> dict[str, int | str]:
+        """See State.figures. The ending: the Death number is reached, one seat is last alive, or it took too long."""
+        ending = ""
+        if self.phase == OVER:
+            last = self.living.count(0) == self.players - 1
+            reached = len(self.bier) >= self.death_number
+            ending = "Death number" if reached else "last alive" if last else "too long"
+        return {
+            "turns": self.turns,
+            "deaths": len([owner for _, owner, _, _, _ in self.bier if owner == seat]),
+            "kills": len([roller for _, _, roller, _, _ in self.bier if roller == seat]),
+            "cards": len(self.hands[seat]),
+            "death_number": self.death_number,
+            "ending": ending,
+        }
+
     def action(self, action: int) -> Action:
         """See State.action.
 
@@ -248,6 +264,10 @@ class DeathState(Position):
             throws=tuple(self.throws),
             negated=self.negated,
             attacked=self.attacked,
+            passes=self.passes,
+            reactor=self.reactor,
+            due=tuple(self.due),
+            then=self.resume,
             reacted=tuple([c for c in range(CHARACTERS) if self.reacted >> c & 1]),
             extra=self.extra,
             victim=self.victim,

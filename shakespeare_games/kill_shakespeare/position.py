@@ -89,6 +89,7 @@ class Position(State):
         self.at: int = 0  # how far a step has come along its seats
         self.sub: int = 0  # and within what it does with one of them
         self.round: int = 0
+        self.turns: int = 0
         self.lost: int = STANDING
         self.final: bool = False  # the last black marker is gone, in the variant that ends then
         self.winner: int = -1
@@ -154,6 +155,7 @@ class Position(State):
         self.paid: int = -1  # whether the Event was cancelled: -1 not known, 0 no, 1 yes, 2 with its Quill
         self.die_1: int = 0
         self.die_2: int = 0
+        self.lady_face: int = 0  # of Lady Macbeth's die in this round; only remembered
         self.bag: list[int] = rules.battle.copy()
         self.drawn: list[int] = [0] * BATTLE_KINDS  # Battle tokens in an exchange
         # A turn.
@@ -183,6 +185,7 @@ class Position(State):
         self.at = source.at
         self.sub = source.sub
         self.round = source.round
+        self.turns = source.turns
         self.lost = source.lost
         self.final = source.final
         self.winner = source.winner
@@ -245,6 +248,7 @@ class Position(State):
         self.paid = source.paid
         self.die_1 = source.die_1
         self.die_2 = source.die_2
+        self.lady_face = source.lady_face
         self.bag = source.bag.copy()
         self.drawn = source.drawn.copy()
         self.acted = source.acted
@@ -332,7 +336,7 @@ class Position(State):
         return low + 4 * fist[at + 4] + 5 * fist[at + 5] + self.added[seat]
 
     def key(self) -> tuple[Any, ...]:
-        """See State.key. Everything, for nearly all of it matters to the end."""
+        """See State.key. Everything but how many turns it took, for nearly all of it matters to the end."""
         return (
             (self.phase, self.seat, self.step, self.at, self.sub, self.round, self.lost, self.final, self.winner),
             tuple(self.owed),

@@ -313,6 +313,25 @@ class KillState(Position):
         """See State.scores: Victory Points."""
         return self.score.copy()
 
+    def figures(self, seat: int) -> dict[str, int | str]:
+        """See State.figures. The ending: why the rebellion failed, or that one was crowned; empty before."""
+        ending = p.LOSSES[self.lost]
+        if self.phase == OVER and not self.lost:
+            ending = "crowned"
+        character = self.character[seat]
+        return {
+            "turns": self.turns,
+            "rounds": self.round,
+            "character": r.CAST[character] if character >= 0 else "",
+            "easy_quests": self.easy[seat],
+            "hard_quests": self.hard[seat],
+            "markers": scoring.markers(self)[seat],
+            "areas_led": self.leader.count(seat),
+            "trophies": self.trophies[seat],
+            "search": self.search,
+            "ending": ending,
+        }
+
     def action(self, action: int) -> Action:
         """See State.action."""
         return self.rules.actions.action(action) if self.seat >= 0 or self.phase == OVER else fortune.name(self, action)

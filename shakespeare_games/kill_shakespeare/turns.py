@@ -51,6 +51,7 @@ def _turn(table: Position, seat: int) -> bool:
 
 
 def _begin(table: Position) -> None:
+    table.turns += 1
     table.sub = 1
     table.acted = False
     table.marching = 0

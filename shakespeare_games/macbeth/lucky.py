@@ -9,6 +9,7 @@ from shakespeare_games.macbeth.rules import DAGGERS, GOLD, MONOLOGUES, PROPHECY,
 def begin_turn(table: Position, seat: int) -> None:
     """Game Turns and the Play: a turn opens with the lucky phase, all dice live."""
     table.seat = seat
+    table.turns += 1
     table.phase = LUCKY
     table.rolls = 0
     table.aside = 0

@@ -40,6 +40,7 @@ class Position(State):
         self.seat: int = rules.first % players
         self.holder: int = rules.first % players  # of the first conspirator token
         self.round: int = 0
+        self.turns: int = 0
         self.pawn: int = 0
         self.winner: int = -1
         self.board: list[int] = [-1] * SPACES  # portrait on each space
@@ -54,6 +55,7 @@ class Position(State):
         self.tokens: list[list[int]] = [[gold] * players, [0] * players, [0] * players]  # by kind, by seat
         self.supply: list[int] = [rules.supply[GOLD] - gold * players, rules.supply[DAGGERS], rules.supply[MONOLOGUES]]
         self.prophecies: list[int] = [rules.start_prophecies] * players
+        self.busts: list[int] = [0] * players  # turns that the third misfortune ended. Replaced, never changed
         # The turn's dice.
         self.rolls: int = 0
         self.aside: int = 0  # misfortunes lying
@@ -73,6 +75,7 @@ class Position(State):
         self.seat = source.seat
         self.holder = source.holder
         self.round = source.round
+        self.turns = source.turns
         self.pawn = source.pawn
         self.winner = source.winner
         self.board = source.board.copy()
@@ -86,6 +89,7 @@ class Position(State):
         self.tokens = [source.tokens[0].copy(), source.tokens[1].copy(), source.tokens[2].copy()]
         self.supply = source.supply.copy()
         self.prophecies = source.prophecies.copy()
+        self.busts = source.busts
         self.rolls = source.rolls
         self.aside = source.aside
         self.thrown = source.thrown
@@ -99,8 +103,8 @@ class Position(State):
     def key(self) -> tuple[Any, ...]:
         """See State.key.
 
-        Left out is what the rest of the play does not depend on: the round's number, owners of the dead, the dice once
-        the turn has left them behind, and what the last throw brought unless a prophecy may undo it.
+        Left out is what the rest of the play does not depend on: what is only counted, owners of the dead, the dice
+        once the turn has left them behind, and what the last throw brought unless a prophecy may undo it.
         """
         phase = self.phase
         dice: tuple[int, ...] = ()

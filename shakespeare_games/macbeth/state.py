@@ -158,6 +158,7 @@ class MacbethState(Position):
 
     def _fall(self) -> None:
         """Misfortune: the third one takes all tokens held and ends the turn, with no bugging (M10)."""
+        self.busts = [count + (seat == self.seat) for seat, count in enumerate(self.busts)]
         self.lose_all(self.seat)
         play.end_turn(self)
 
@@ -208,6 +209,24 @@ class MacbethState(Position):
     def returns(self) -> list[float]:
         """See State.returns (M18)."""
         return [1.0 if seat == self.winner else 0.0 for seat in range(self.players)]
+
+    def figures(self, seat: int) -> dict[str, int | str]:
+        """See State.figures. The ending: the curtain falls, or one conspirator is the last alive; empty before."""
+        ending = ""
+        if self.phase == OVER:
+            ending = "curtain" if self.pawn >= self.rules.end else "last alive"
+        return {
+            "turns": self.turns,
+            "rounds": self.round,
+            "deaths": len([p for p in self.dead if self.owner[p] == seat]),
+            "busts": self.busts[seat],
+            "gold": self.tokens[r.GOLD][seat],
+            "daggers": self.tokens[r.DAGGERS][seat],
+            "monologues": self.tokens[r.MONOLOGUES][seat],
+            "prophecies": self.prophecies[seat],
+            "space": self.pawn,
+            "ending": ending,
+        }
 
     def action(self, action: int) -> Action:
         """See State.action. Outcomes of chance: `place`, `deal`, `throw XDDG` (letters as in the edition), `play 3`."""
@@ -260,6 +279,7 @@ class MacbethState(Position):
             aside=self.aside,
             thrown=self.rules.throw_counts[self.thrown],
             gained=self.gained(),
+            given=tuple(self.gains[3:]),
             foretold=self.foretold,
             picked=self.picked,
             laying=tuple(self.laying),

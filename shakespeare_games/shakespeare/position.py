@@ -63,6 +63,7 @@ class Position(State):
         self.phase: int = ORDER
         self.seat: int = -1
         self.day: int = 0
+        self.turns: int = 0
         self.left: int = 0  # outcomes of chance still to come in this phase
         self.order: list[int] = [rules.first] if rules.first >= 0 else []
         self.initiative: list[int] = []
@@ -131,6 +132,7 @@ class Position(State):
         self.phase = source.phase
         self.seat = source.seat
         self.day = source.day
+        self.turns = source.turns
         self.left = source.left
         self.order = source.order.copy()
         self.initiative = source.initiative.copy()
@@ -242,9 +244,9 @@ class Position(State):
     def key(self) -> tuple[Any, ...]:
         """See State.key.
 
-        Left out is what the rest of the play does not depend on: the order in which cards and cylinders came, the order
-        of a pile but for Act II, wagers of the past, who saw which objectives; on the last day bags, deck and rest, and
-        after its activations what might have been activated or taken.
+        Left out is what the rest of the play does not depend on: how many turns it took, the order in which cards and
+        cylinders came, the order of a pile but for Act II, wagers of the past, who saw which objectives; on the last
+        day bags, deck and rest, and after its activations what might have been activated or taken.
         """
         phase = self.phase
         if phase >= PAY:

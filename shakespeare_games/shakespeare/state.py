@@ -142,6 +142,7 @@ class ShakespeareState(Position):
             raise IllegalAction(name, why_barred(self, action))
         self.menu = _UNASKED
         if phase == TURN:
+            self.turns += 1
             if r.ACTIVATE <= action < r.PASS:
                 activation.activate(self, action - r.ACTIVATE)
             else:
@@ -284,6 +285,24 @@ class ShakespeareState(Position):
     def scores(self) -> list[int] | None:
         """See State.scores: Prestige."""
         return self.prestige.copy()
+
+    def figures(self, seat: int) -> dict[str, int | str]:
+        """See State.figures. Rounds are days; acts are spaces from 1, their starting circle."""
+        points, yellows = self.objective_points, self.yellow_points
+        return {
+            "turns": self.turns,
+            "rounds": self.day,
+            "pounds": self.pounds[seat],
+            "ambiance": self.ambiance[seat],
+            "act_1": self.acts[0][seat],
+            "act_2": self.acts[1][seat],
+            "act_3": self.acts[2][seat],
+            "wagered": sum([day[seat] for day in self.history]),
+            "hired": len(self.hired(seat)),
+            "objectives": len(self.kept[seat]),
+            "objective_points": points[seat] if points else 0,
+            "yellow_points": yellows[seat] if yellows else 0,
+        }
 
     def action(self, action: int) -> Action:
         """See State.action.
