@@ -52,6 +52,10 @@ class DeathView(NamedTuple):
     throws: tuple[int, ...]  # what the die showed each time it was thrown in this third act
     negated: bool  # whether this roll kills nobody
     attacked: int  # the seat from which on the others are asked about this number; -1 where nobody could answer it
+    passes: int  # seats that let the number stand, in a row
+    reactor: int  # who used an ability last in this third act; the roller if nobody did
+    due: tuple[int, ...]  # seats that hold too many cards, in the order they discard
+    then: int  # what goes on once those have discarded, as numbered in position.py
     reacted: tuple[int, ...]  # characters that have used their ability in this third act
     extra: int  # further rolls earned and not made yet
     victim: int  # of a theft, else -1

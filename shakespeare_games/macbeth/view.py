@@ -42,6 +42,7 @@ class MacbethView(NamedTuple):
     aside: int  # misfortunes lying
     thrown: tuple[int, int, int, int]  # the last throw of this turn: misfortunes, daggers, gold, monologues; else zeros
     gained: tuple[int, int, int]  # gold, daggers, monologues that throw brought
+    given: tuple[int, ...]  # of those, what other players gave, in threes: kind of token, who, how many
     foretold: bool  # whether that throw, or the one in the air, is a prophecy's
     picked: int  # portrait picked for a swap, else -1
     laying: tuple[int, ...]  # portraits that got a dagger from the monologue being spoken
