@@ -1,71 +1,80 @@
-"""The curve of the third misfortune: this kit beside icepool, on the same question and to the same fractions.
+"""Exact odds beside icepool and dyce: the same questions, and the same fractions.
 
     python -m benchmarks.odds
 
-Both work it out from nothing each time: five dice, misfortunes set aside, the chance to have three by roll 1 to 8.
+Whoever answers does so from nothing each time; what a package keeps for itself between answers is left to it. The
+answers are compared before the clocks.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
-from fractions import Fraction
+from collections.abc import Iterator
+from typing import NamedTuple
 
-from shakespeare_games.macbeth.odds import bust_by_roll
+from benchmarks import engines
+from benchmarks.questions import Answer, plain, questions
+from benchmarks.table import Row, durations, show
 
-FACES = "XDDGGM"
-DICE = 5
-LIMIT = 3
-ROLLS = 8
+TITLE = "Exact odds"
+NOTE = """
+Time for one answer, the best of several rounds in turns. The answers were compared first and are equal as fractions.
+Wanted is a ratio to icepool. dyce has no draws without replacement of its own: where a few lines do not make up for it,
+there is no row.
+"""
 WANTED = 10.0  # times as fast as icepool
+ALWAYS = "macbeth: bust curve"  # wanted of the interpreted engine too
 
 
-def ours() -> list[Fraction]:
-    """The curve by this kit."""
-    return bust_by_roll(FACES, ROLLS, dice=DICE, limit=LIMIT)
+class Size(NamedTuple):
+    """How long it is measured."""
+
+    rounds: int
+    seconds: float  # of one answerer in one round
 
 
-def icepools() -> list[Fraction]:
-    """The curve by icepool: the misfortunes lying are a die, and each roll maps it."""
-    import icepool
-
-    misfortune = icepool.Die([int(face == "X") for face in FACES])
-    step = {x: ((DICE - x) @ misfortune + x).clip(0, LIMIT) for x in range(LIMIT)}
-    lying = icepool.Die([0])
-    curve: list[Fraction] = []
-    for _ in range(ROLLS):
-        lying = lying.map(step)
-        curve.append(lying.probability(">=", LIMIT))
-    return curve
+SIZES = {"full": Size(12, 0.02), "quick": Size(4, 0.01), "tiny": Size(1, 0.0)}
 
 
-def seconds(question: Callable[[], list[Fraction]], rounds: int) -> float:
-    """Seconds for one answer: the best of so many."""
-    best = float("inf")
-    for _ in range(rounds):
-        start = time.perf_counter()
-        question()
-        best = min(best, time.perf_counter() - start)
+def best_time(answers: list[Answer], size: Size) -> list[float]:
+    """Seconds for one answer of each, in turns; the best of all."""
+    best = [float("inf")] * len(answers)
+    for _ in range(size.rounds):
+        for i, answer in enumerate(answers):
+            end = time.perf_counter() + size.seconds
+            while True:
+                start = time.perf_counter()
+                answer()
+                now = time.perf_counter()
+                best[i] = min(best[i], now - start)
+                if now >= end:
+                    break
     return best
 
 
-def measure() -> tuple[float, float]:
-    """Seconds for one curve: this kit's and icepool's, in turns, so that both meet the same machine."""
-    if ours() != icepools():
-        raise AssertionError("the two curves differ")
-    pairs = [(seconds(ours, 40), seconds(icepools, 20)) for _ in range(10)]
-    return min(a for a, _ in pairs), min(b for _, b in pairs)
+def measured(kind: str, effort: str) -> Iterator[Row | str]:
+    """The rows of the engine that is loaded. Raises AssertionError for answers that differ."""
+    try:
+        asked = questions()
+    except ImportError:
+        yield "icepool is not installed; `make bench` installs it."
+        return
+    for question in asked:
+        answers = [question.ours, question.icepool, *([question.dyce] if question.dyce else [])]
+        right = plain(answers[0]())
+        for name, answer in zip(("icepool", "dyce"), answers[1:], strict=False):
+            if plain(answer()) != right:
+                raise AssertionError(f"{question.title}: the answer of {name} differs")
+        here, *there = best_time(answers, SIZES[effort])
+        wanted = WANTED if kind == "compiled" or question.title.startswith(ALWAYS) else None
+        yield durations(f"{question.title}, {kind}, beside icepool", here, there[0], wanted)
+        if question.dyce:
+            yield durations(f"{question.title}, {kind}, beside dyce", here, there[1])
 
 
-def main() -> bool:
-    """Print the row; whether the ratio is as wanted."""
-    here, there = measure()
-    ratio = there / here
-    print(
-        f"bust curve, {ROLLS} rolls: {ratio:.1f} times as fast as icepool (wanted: {WANTED:.0f}); "
-        f"{here * 1e6:.0f} µs beside {there * 1e6:.0f} µs"
-    )
-    return ratio >= WANTED
+def main(effort: str = "full") -> bool:
+    """Print the rows; whether all is as wanted."""
+    return show(TITLE, NOTE, engines.rows("benchmarks.odds", effort))
 
 
 if __name__ == "__main__":
