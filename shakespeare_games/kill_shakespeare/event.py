@@ -138,6 +138,7 @@ def stay(table: Position) -> None:
 
 def lady_rolled(table: Position, face: int) -> None:
     """1-4 name a place in the turn order, 5 all, 6 nobody; if nothing was lost, an Iago comes (K7)."""
+    table.lady_face = face
     at = table.lady * SEATS
     if face == 5:
         struck = [s for s in table.order if table.influence[at + s]]

@@ -73,6 +73,7 @@ def _decks(state: KillState, view: KillView) -> None:
     state.quests, state.quest_track = view.quests, list(view.quest_track)
     state.events, state.event, state.paid = view.events, view.event, view.paid
     state.die_1, state.die_2 = view.dice
+    state.lady_face = view.lady_face
 
 
 def _secrets(state: KillState, view: KillView) -> None:

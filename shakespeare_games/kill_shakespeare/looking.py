@@ -136,6 +136,7 @@ def look(table: Position, viewer: int) -> KillView:
         event=table.event,
         paid=table.paid,
         dice=(table.die_1, table.die_2),
+        lady_face=table.lady_face,
         acted=table.acted,
         marching=table.marching,
         sailed=table.sailed,

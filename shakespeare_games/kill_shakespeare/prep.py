@@ -158,7 +158,7 @@ def restore(table: Position) -> bool:
     table.first = [0] * (3 * players)
     table.second = [0] * (3 * players)
     table.extras = [0] * (3 * players)
-    table.die_1 = table.die_2 = 0
+    table.die_1 = table.die_2 = table.lady_face = 0
     table.paid = -1
     for area in range(r.AREAS):
         if table.beside[area] and not table.lost:

@@ -88,6 +88,7 @@ class KillView(NamedTuple):
     event: int
     paid: int
     dice: Numbers
+    lady_face: int  # of Lady Macbeth's die in this round; 0 before it is rolled
     # A choice being made.
     acted: bool
     marching: int

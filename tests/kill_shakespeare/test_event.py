@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from shakespeare_games.kill_shakespeare import event, event_bid, wheel
+from shakespeare_games.core.game import AUDIENCE
+from shakespeare_games.kill_shakespeare import event, event_bid, prep, wheel
 from shakespeare_games.kill_shakespeare import position as p
+from shakespeare_games.kill_shakespeare.imagine import imagine
 from shakespeare_games.kill_shakespeare.setup import arrow
 from shakespeare_games.kill_shakespeare.state import KillState
 from tests.kill_shakespeare.table import (
@@ -125,6 +129,19 @@ def test_K7_on_six_nothing_is_lost_and_an_iago_comes() -> None:
     at(state, event.lady)
     do(state, "lady-die die:6")
     assert (state.influence[DELPHOS * 4], state.iagos) == (1, 1)
+
+
+def test_b_the_face_of_her_die_stays_in_sight_until_the_next_round() -> None:
+    state = ordered(seated(), CAWDOR, DELPHOS)
+    put(state, DELPHOS, 1)
+    at(state, event.lady)
+    assert state.observation(0).lady_face == 0
+    do(state, "lady-die die:6")
+    assert [state.observation(seat).lady_face for seat in (AUDIENCE, 0, 1)] == [6, 6, 6]
+    assert imagine(state.rules, state.observation(0), Random(1)).lady_face == 6
+    state.round = 2
+    prep.restore(state)
+    assert state.observation(0).lady_face == 0
 
 
 def test_b_othellos_pawn_alone_draws_the_lady_but_is_never_struck() -> None:

@@ -141,7 +141,7 @@ def test_what_an_action_names_can_be_clicked() -> None:
                 continue
             view = state.observation(seat)
             known[view.phase] = known.get(view.phase, 0) + 1
-            if known[view.phase] > 6 or view.phase == "take":  # Reward piles are not drawn
+            if known[view.phase] > 6:
                 continue
             there = {*clickable(drawn(view)), *ELSEWHERE}
             for action in state.legal_actions():
@@ -184,8 +184,8 @@ def test_neighbours_on_the_map_are_neighbours_in_the_rules() -> None:
         assert len(plan(layout, 4).areas) == r.AREAS
 
 
-def test_a_step_changes_only_the_picture_and_what_is_told() -> None:
-    """So that the page exchanges a picture and does not draw the plot anew, which would lose clicks meanwhile."""
+def test_a_step_changes_only_pictures_and_what_is_told() -> None:
+    """So that the page exchanges pictures and does not draw the plot anew, which takes it far longer."""
     for players in (2, 4):
         before: dict[str, Any] | None = None
         for number, state in enumerate(played(players, 1)):
@@ -195,7 +195,32 @@ def test_a_step_changes_only_the_picture_and_what_is_told() -> None:
             made = changes(before, after) if before is not None else []
             before = after
             sent = {"/".join(map(str, where)) for where, _ in made if where[0] != "narrower"}
-            assert sent <= {"layout/images/2/source", "data/0/customdata", "data/0/hovertext"}
+            sources = {where for where in sent if re.fullmatch(r"layout/images/\d+/source", where)}
+            assert sent - sources <= {"data/0/customdata", "data/0/hovertext"}
+            assert not sources & {"layout/images/0/source", "layout/images/1/source"}  # what stays through a game
+
+
+def test_a_marker_changes_the_pictures_of_its_area_and_of_its_seat() -> None:
+    view = in_phase("turn")
+    seat, there = view.to_act, view.pawns[view.to_act]
+    more = tuple(
+        [n + (area == there and s == seat) for s, n in enumerate(row)] for area, row in enumerate(view.influence)
+    )
+    after = view._replace(
+        influence=tuple(map(tuple, more)), sheet=tuple(n - (s == seat) for s, n in enumerate(view.sheet))
+    )
+    made = list(changes(layouts(drawn(view))[0], layouts(drawn(after))[0]))
+    pictures_sent = [value for where, value in made if where[1] == "images"]
+    assert len(pictures_sent) == 2
+    assert 500 < sum(map(len, pictures_sent)) < 8_000
+
+
+def test_no_two_pictures_lie_in_one_place() -> None:
+    """Plotly takes two pictures of the same layer and place for one."""
+    for view in SHOWN:
+        for spec in layouts(drawn(view)):
+            places = [(i["layer"], i["x"], i["y"], i.get("yanchor")) for i in spec["layout"]["images"]]
+            assert len(set(places)) == len(places)
 
 
 # -- danger
@@ -289,3 +314,26 @@ def test_the_price_of_an_event_counts_iagos() -> None:
 def test_every_seat_has_its_sheet() -> None:
     for layout in layouts(drawn(in_phase("turn"))):
         assert {f"seat:{n}" for n in (1, 2, 3, 4)} <= set(clickable(layout))
+
+
+def test_the_reward_piles_of_delphos_are_counted_and_taken_from() -> None:
+    view = in_phase("turn")._replace(rewards=(9, 7, 13))
+    piles = [told(drawn(view._replace(phase="take")), element) for element in ("card:letter", "card:plan")]
+    assert piles == ["Delphos: 7 Letters to be had", "Delphos: 13 City Plans to be had"]
+    for spec in layouts(drawn(view)):
+        assert {"7", "13"} <= set(texts(spec))
+        assert "Delphos: 7 Letters to be had" in spec["data"][0]["hovertext"]
+
+
+def test_lady_macbeths_die_lies_beside_the_event_dice() -> None:
+    def die(view: KillView) -> str:
+        """Her die as the board tells it."""
+        return next(str(line) for line in drawn(view)["data"][0]["hovertext"] if "Event dice" in line)
+
+    view = in_phase("turn")._replace(lady=2, dice=(3, 4), lady_face=5)
+    assert die(view) == "Event dice: 3 and 4, together 7<br>Lady Macbeth&#x27;s die: 5"
+    assert die(view._replace(lady_face=0)).endswith("die: not rolled in this round")
+    assert "Lady" in texts(drawn(view))
+    gone = view._replace(lady=-1, lady_face=0)
+    assert "Lady" not in texts(drawn(gone))
+    assert "Lady Macbeth" not in die(gone)

@@ -7,7 +7,8 @@ as long for the same words and shapes as traces and shapes of its own, and sets 
 
 from __future__ import annotations
 
-from functools import cached_property
+from collections.abc import Callable, Hashable
+from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
 from widgets.boards.picture import Pen, Picture, Type, num, path, placed
@@ -15,6 +16,9 @@ from widgets.theme import CARD, FONT_TEXT, GILT, INK, LINE
 
 MARKS = {"circle-open": "circle", "triangle-up": "triangle"}  # Plotly's markers and the kit's symbols
 MARK_SIZE = 1.2  # a symbol's canvas beside what is drawn on it
+MARGIN = 2.0  # of a pane's picture around its place: half of the widest line
+
+Place = tuple[float, float, float, float]  # left, top, width, height
 
 
 class Box(NamedTuple):
@@ -33,7 +37,7 @@ class Canvas:
     """Collects what is drawn and returns it as a figure.
 
     A canvas on a `setting` covers what is drawn on that one, which stays the same in every position: its pictures are
-    made once.
+    made once. On a large board most of the rest is drawn in panes, so that a step exchanges a few small pictures.
     """
 
     def __init__(self, width: float, height: float, setting: Canvas | None = None) -> None:
@@ -43,6 +47,14 @@ class Canvas:
         self._ground = Picture(width, height)
         self._picture = Picture(width, height)
         self._boxes: list[dict[str, Any]] = []
+        self._panes: list[dict[str, Any]] = []
+
+    def pane(self, draw: Callable[..., None], place: Place, *shown: Hashable) -> None:
+        """Draw a part in a picture of its own by `draw(canvas, place, *shown)`; nothing outside its place is seen.
+
+        It is kept: what was shown before is not drawn again.
+        """
+        self._panes.append(_pane(draw, place, self.width, self.height, shown))
 
     def ground(self, pen: Pen, data: str) -> None:
         """Draw a path under everything, boxes too; only a setting has a ground."""
@@ -101,6 +113,8 @@ class Canvas:
         setting = self._setting or Canvas(self.width, self.height)
         font = {"size": 14, "color": INK, "family": FONT_TEXT}
         axis = {"visible": False, "fixedrange": True}
+        # Plotly takes two pictures of the same layer and place for one: this one hangs from its foot.
+        rest = [_image(self._picture, y=0, yanchor="bottom")] if self._picture.drawn or not self._panes else []
         return {
             "data": self._boxes + setting._boxes,
             "layout": {
@@ -115,8 +129,7 @@ class Canvas:
                 "hoverlabel": {"bgcolor": CARD, "bordercolor": LINE, "align": "left", "font": font},
                 "xaxis": {**axis, "range": [0, self.width]},
                 "yaxis": {**axis, "range": [self.height, 0]},
-                # Plotly takes two pictures of the same layer and place for one: this one hangs from its foot.
-                "images": [*setting.fixed, _image(self._picture, y=0, yanchor="bottom")],
+                "images": [*setting.fixed, *self._panes, *rest],
             },
         }
 
@@ -126,7 +139,21 @@ def one(values: list[Any]) -> Any:
     return values[0] if len(set(values)) == 1 else values
 
 
-def _image(picture: Picture, **more: Any) -> dict[str, Any]:
-    """A picture over the whole plot."""
+@lru_cache(maxsize=1024)
+def _pane(
+    draw: Callable[..., None], place: Place, width: float, height: float, shown: tuple[Hashable, ...]
+) -> dict[str, Any]:
+    """The picture of a pane on a board of that size."""
+    x, y, w, h = place
+    part = (x - MARGIN, y - MARGIN, w + 2 * MARGIN, h + 2 * MARGIN)
+    canvas = Canvas(width, height)
+    draw(canvas, place, *shown)
+    left, top = round(part[0] / width, 5), round(1 - part[1] / height, 5)
+    size = {"sizex": round(part[2] / width, 5), "sizey": round(part[3] / height, 5)}
+    return _image(canvas._picture, part, x=left, y=top, **size)
+
+
+def _image(picture: Picture, part: Place | None = None, **more: Any) -> dict[str, Any]:
+    """A picture over the whole plot, or of a part of it."""
     whole = {"xref": "paper", "yref": "paper", "x": 0, "y": 1, "sizex": 1, "sizey": 1, "sizing": "stretch"}
-    return {"source": picture.source(), "layer": "above", **whole, **more}
+    return {"source": picture.source(part), "layer": "above", **whole, **more}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from shakespeare_games.kill_shakespeare import rules as r
 from shakespeare_games.kill_shakespeare.rules import KillRules
@@ -90,53 +91,93 @@ def _lanes(canvas: Canvas, plan: Plan, rules: KillRules) -> None:
     )
 
 
+class Standing(NamedTuple):
+    """What is seen of an Area."""
+
+    name: str
+    port: bool
+    hope: int
+    free: bool  # of King Richard III
+    dying: bool  # in the next Prep Phase
+    black: int
+    beside: bool  # a black marker beside the Stronghold
+    defense: int
+    lowered: int
+    leader: int
+    forever: bool
+    influence: tuple[int, ...]
+    pawns: tuple[int, ...]  # seats
+    orders: tuple[str, ...]  # King Richard III and his Lady, if they are there
+    token: str  # what is still to be won there
+
+
+def standing(rules: KillRules, view: KillView, area: int) -> Standing:
+    """Return what is seen of an Area."""
+    there = rules.areas[area]
+    orders = [name for where, name in ((view.richard, "richard"), (view.lady, "lady")) if where == area]
+    return Standing(
+        there.name,
+        there.port,
+        view.hope[area],
+        words.liberated(view, area),
+        words.dies_next(view, area),
+        view.black[area],
+        view.beside[area] > 0,
+        there.defense - view.lowered[area],
+        view.lowered[area],
+        view.leaders[area],
+        view.forever[area],
+        view.influence[area],
+        tuple([seat for seat, where in enumerate(view.pawns) if where == area]),
+        tuple(orders),
+        words.SHORT_TOKENS[area] if view.tokens[area] == -1 else "",
+    )
+
+
 def draw(canvas: Canvas, plan: Plan, rules: KillRules, view: KillView) -> None:
-    """Draw what stands in each Area, and the event dice on the water."""
+    """Draw what stands in each Area, and the dice on the water."""
     for area, place in enumerate(plan.areas):
-        _area(canvas, place, rules, view, area)
-    _dice(canvas, plan.compass, view)
+        canvas.pane(_area, place, standing(rules, view, area))
+    canvas.pane(_dice, plan.compass, view.dice, view.lady_face, view.lady >= 0)
 
 
 def boxes(plan: Plan, rules: KillRules, view: KillView, names: Sequence[str]) -> list[Box]:
-    """Return the Areas as what can be pointed at: each stands for itself, and as where a marker goes."""
+    """Return the Areas as what can be pointed at: each stands for itself, and as where a marker goes; and the dice."""
     found = []
     for area, place in enumerate(plan.areas):
         first, *more = words.area_told(rules, view, area, names)
         told = "<br>".join([f"<b>{esc(first)}</b>", *map(esc, more)])
         slug = r.AREA_SLUGS[area]
         found.append(Box(*place, NOTHING, told, f"area:{slug} to:{slug}"))
+    found.append(Box(*plan.compass, NOTHING, "<br>".join(map(esc, words.dice_told(view)))))
     return found
 
 
-def _area(canvas: Canvas, place: Place, rules: KillRules, view: KillView, area: int) -> None:
+def _area(canvas: Canvas, place: Place, seen: Standing) -> None:
     x, y, w, h = place
-    hope = view.hope[area]
-    lost = hope == 0
-    free = words.liberated(view, area)
-    danger = not lost and hope <= 2 and not free
-    fill = SHADE if lost else PALE_BAD if danger else PALE_GOOD if free else CARD
-    edge = Pen(fill, BAD, 2) if words.dies_next(view, area) else Pen(fill, GOOD if free and not lost else LINE, 1.5)
+    lost = seen.hope == 0
+    danger = not lost and seen.hope <= 2 and not seen.free
+    fill = SHADE if lost else PALE_BAD if danger else PALE_GOOD if seen.free else CARD
+    edge = Pen(fill, BAD, 2) if seen.dying else Pen(fill, GOOD if seen.free and not lost else LINE, 1.5)
     canvas.shape(edge, rounded(x, y, w, h, 8), -3)
-    port = rules.areas[area].port
-    room = w - 14 - (18 if port else 0)
-    full = words.area(rules, area)
-    size, name = fitted(SHORT.get(full, full) if w < 130 else full, 15, room, SERIF)
+    room = w - 14 - (18 if seen.port else 0)
+    size, name = fitted(SHORT.get(seen.name, seen.name) if w < 130 else seen.name, 15, room, SERIF)
     canvas.words(Type(size, MUTED if lost else INK, FONT_HEAD, anchor="right"), x + 7, y + 13, esc(name))
-    if port:
+    if seen.port:
         icons.icon(canvas, "anchor", x + w - 13, y + 13, 15)
     step = (h - 24) / 3
     rows = [y + 24 + step * (n + 0.5) - 1 for n in range(3)]
-    _hope(canvas, x + 6, rows[0], hope, danger)
-    icons.black(canvas, x + 52, rows[0], view.black[area])
-    _stronghold(canvas, x + w - 24, rows[0], rules, view, area)
+    _hope(canvas, x + 6, rows[0], seen.hope, danger)
+    icons.black(canvas, x + 52, rows[0], seen.black)
+    _stronghold(canvas, x + w - 24, rows[0], seen)
     left = x + 5
-    for seat, count in enumerate(view.influence[area]):
+    for seat, count in enumerate(seen.influence):
         if count:
             look = SEATS[seat]
             icons.icon(canvas, look.shape, left + 8, rows[1], 14, look.colour)
             canvas.words(Type(13, INK, weight=700, anchor="right"), left + 16, rows[1], str(count))
             left += 28 if count < 10 else 34
-    _pawns(canvas, x, w, rows[2], view, area)
+    _pawns(canvas, x, w, rows[2], seen)
 
 
 def _hope(canvas: Canvas, x: float, y: float, hope: int, danger: bool) -> None:
@@ -148,54 +189,52 @@ def _hope(canvas: Canvas, x: float, y: float, hope: int, danger: bool) -> None:
     canvas.words(Type(14, CARD if danger else INK, weight=700), x + 14, y, str(hope))
 
 
-def _stronghold(canvas: Canvas, x: float, y: float, rules: KillRules, view: KillView, area: int) -> None:
+def _stronghold(canvas: Canvas, x: float, y: float, seen: Standing) -> None:
     """A tower with its Defense, a black marker beside it while it holds the Area; a ruin with its Leader's marker."""
-    leader = view.leaders[area]
-    if leader >= 0:
+    if seen.leader >= 0:
         icons.icon(canvas, "ruin", x - 8, y, 20, MUTED)
-        icons.icon(canvas, SEATS[leader].shape, x + 11, y, 16, SEATS[leader].colour)
+        icons.icon(canvas, SEATS[seen.leader].shape, x + 11, y, 16, SEATS[seen.leader].colour)
         return
-    tower = icons.BLACK if view.forever[area] else "#B9A67C" if words.liberated(view, area) else MUTED
+    tower = icons.BLACK if seen.forever else "#B9A67C" if seen.free else MUTED
     icons.icon(canvas, "tower", x - 7, y, 27, tower)
-    if view.forever[area]:
+    if seen.forever:
         return
-    lowered = view.lowered[area]
-    defense = rules.areas[area].defense - lowered
-    ink = INK if words.liberated(view, area) else CARD
-    canvas.words(Type(14, ink, weight=700), x - 7, y + 3, str(defense))
-    if lowered:
+    canvas.words(Type(14, INK if seen.free else CARD, weight=700), x - 7, y + 3, str(seen.defense))
+    if seen.lowered:
         canvas.shape(Pen(BAD), f"M{num(x + 2)} {num(y + 2)}h10l-5 7Z")
-    if view.beside[area]:
+    if seen.beside:
         canvas.shape(Pen(icons.BLACK, CARD, 1), disc(x + 13, y - 3, 14))
 
 
-def _pawns(canvas: Canvas, x: float, w: float, y: float, view: KillView, area: int) -> None:
+def _pawns(canvas: Canvas, x: float, w: float, y: float, seen: Standing) -> None:
     """Pawns from the left, the Area token at the right, the King and his Lady before it."""
     left = x + 5
-    for seat, where in enumerate(view.pawns):
-        if where == area:
-            icons.icon(canvas, "pawn", left + 8, y, 21, SEATS[seat].colour)
-            left += 17
-    for there, name in ((view.richard, "richard"), (view.lady, "lady")):
-        if there == area:
-            canvas.shape(Pen(icons.BLACK, CARD, 1), rounded(left + 1, y - 11, 22, 22, 11))
-            icons.icon(canvas, name, left + 12, y, 14, "#F2D58B" if name == "richard" else "#F3B7B2", 1)
-            left += 24
-    token = view.tokens[area]
-    if token == -1 and left < x + w - 46:
-        text = words.SHORT_TOKENS[area]
-        wide = 7.2 * len(text) + 8
+    for seat in seen.pawns:
+        icons.icon(canvas, "pawn", left + 8, y, 21, SEATS[seat].colour)
+        left += 17
+    for name in seen.orders:
+        canvas.shape(Pen(icons.BLACK, CARD, 1), rounded(left + 1, y - 11, 22, 22, 11))
+        icons.icon(canvas, name, left + 12, y, 14, "#F2D58B" if name == "richard" else "#F3B7B2", 1)
+        left += 24
+    if seen.token and left < x + w - 46:
+        wide = 7.2 * len(seen.token) + 8
         if left < x + w - wide - 4:
             canvas.shape(Pen("#FBF0D6", GILT, 1), rounded(x + w - wide - 4, y - 9, wide, 18, 6))
-            canvas.words(Type(LEAST_TYPE, INK), x + w - wide / 2 - 4, y, text)
+            canvas.words(Type(LEAST_TYPE, INK), x + w - wide / 2 - 4, y, seen.token)
 
 
-def _dice(canvas: Canvas, place: Place, view: KillView) -> None:
-    """The event dice on the compass; pale before they are thrown."""
+def _dice(canvas: Canvas, place: Place, dice: tuple[int, ...], lady: int, there: bool) -> None:
+    """The event dice and Lady Macbeth's die, as they lie; pale before they are thrown."""
     x, y, w, h = place
-    middle, low = x + w / 2 + 5, y + h / 2 + 6
-    for n, face in enumerate(view.dice):
-        icons.die(canvas, middle - 42 + n * 46, low - 19, face, 38, SEA)
-    total = sum(view.dice)
-    text = "event dice" if not total else f"together {total}"
-    canvas.words(SMALL._replace(colour="#2B6A8C"), middle, y + h - 12, text)
+    size = min(38.0, (w - 20) / 3.8)
+    low = y + h / 2 + 6 - size / 2
+    left = x + (w - (3.8 if there else 2.2) * size) / 2
+    for n, face in enumerate(dice):
+        icons.die(canvas, left + n * size * 1.2, low, face, size, SEA)
+    total = sum(dice)
+    style = SMALL._replace(colour="#2B6A8C")
+    text = f"together {total}" if total else "event dice" if w > 130 else "dice"
+    canvas.words(style, left + size * 1.1, y + h - 12, text)
+    if there:
+        icons.die(canvas, left + size * 2.8, low, lady, size, SEA)
+        canvas.words(style._replace(colour=BAD), left + size * 3.3, y + h - 12, "Lady")

@@ -36,7 +36,7 @@ def _figure(
     drawn = plan(layout, view.players)
     canvas = Canvas(drawn.width, drawn.height, _setting(rules, layout, view.players))
     kill_map.draw(canvas, drawn, rules, view)
-    kill_tracks.draw(canvas, drawn, rules, view, names)
+    kill_tracks.draw(canvas, drawn, rules, view)
     kill_sheet.draw(canvas, drawn, rules, view, names)
     found = kill_map.boxes(drawn, rules, view, names)
     found += kill_tracks.boxes(drawn, rules, view, names)

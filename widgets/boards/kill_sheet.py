@@ -16,7 +16,7 @@ from widgets.boards.kill_map import NOTHING, SMALL
 from widgets.boards.kill_plan import Place, Plan, slots
 from widgets.boards.kill_tracks import LEFT, cut, kind_icon
 from widgets.boards.picture import LEAST_TYPE, Pen, Type
-from widgets.boards.sketch import SERIF, disc, fitted, rounded
+from widgets.boards.sketch import SERIF, disc, fitted, plain, rounded
 from widgets.theme import CARD, FONT_HEAD, GILT, INK, LINE, MUTED, PAPER, SEATS, SHADE, VELVET, esc
 
 TOKEN_FILL = "#E9DFC6"
@@ -25,13 +25,21 @@ TOKEN_FILL = "#E9DFC6"
 def draw(canvas: Canvas, plan: Plan, rules: KillRules, view: KillView, names: Sequence[str]) -> None:
     """Draw the sheets and the strip."""
     for seat, place in enumerate(plan.sheets):
-        _sheet(canvas, place, rules, view, seat, names[seat])
-    x, y, w, h = plan.strip
-    canvas.shape(Pen(PAPER, LINE, 1), rounded(x, y, w, h, 8), -4)
-    for piece in pieces(plan, rules, view):
-        _piece(canvas, piece)
-    if not pieces(plan, rules, view):
-        canvas.words(SMALL, x + w / 2, y + h / 2, "Tokens and cards of whoever looks lie here")
+        counts = (sum(view.hands[seat]), view.battle_counts[seat], view.easy[seat] + view.hard[seat])
+        markers = (view.trophies[seat], view.reserve[seat], view.sheet[seat])
+        shown = Sheet(
+            seat,
+            words.seat_role(view, seat) or names[seat],
+            seat == view.to_act,
+            view.score[seat],
+            view.energy[seat],
+            view.time[seat],
+            counts,
+            markers,
+        )
+        canvas.pane(_sheet, place, rules.energy_most, shown)
+    laid = [(piece.place, piece.icon, piece.text, piece.held) for piece in pieces(plan, rules, view)]
+    canvas.pane(_strip, plan.strip, tuple(laid))
 
 
 def boxes(plan: Plan, rules: KillRules, view: KillView, names: Sequence[str]) -> list[Box]:
@@ -66,46 +74,41 @@ def sheet_told(rules: KillRules, view: KillView, seat: int, name: str) -> list[s
     return told
 
 
-def _sheet(canvas: Canvas, place: Place, rules: KillRules, view: KillView, seat: int, name: str) -> None:
+class Sheet(NamedTuple):
+    """What a sheet shows."""
+
+    seat: int
+    name: str  # of the character, once there is one
+    acting: bool
+    score: int
+    energy: int
+    time: int
+    counts: tuple[int, int, int]  # cards, Battle tokens, Quests
+    markers: tuple[int, int, int]  # black ones won, own in reserve, own ready to be placed
+
+
+def _sheet(canvas: Canvas, place: Place, most: int, shown: Sheet) -> None:
     x, y, w, h = place
-    look = SEATS[seat]
-    acting = seat == view.to_act
+    look, acting = SEATS[shown.seat], shown.acting
     canvas.shape(Pen(CARD, VELVET if acting else LINE, 2.5 if acting else 1), rounded(x, y, w, h, 8), -3)
     icons.icon(canvas, look.shape, x + 14, y + 14, 15, look.colour)
-    role = words.seat_role(view, seat)
-    size, text = fitted(role or name, 15, w - 76, SERIF)
+    size, text = fitted(shown.name, 15, w - 76, SERIF)
     canvas.words(Type(size, look.ink, FONT_HEAD, anchor="right"), x + 26, y + 14, esc(text))
     icons.icon(canvas, "points", x + w - 36, y + 14, 16)
-    canvas.words(Type(15, INK, weight=700, anchor="right"), x + w - 25, y + 14, str(view.score[seat]))
+    canvas.words(Type(15, INK, weight=700, anchor="right"), x + w - 25, y + 14, str(shown.score))
     step = (h - 28) / 3
     rows = [y + 26 + step * (n + 0.5) for n in range(3)]
     icons.icon(canvas, "energy", x + 14, rows[0], 16)
-    most = rules.energy_most
     pip = min(13.0, (w * 0.62 - 28) / most)
     for level in range(1, most + 1):
-        there = level <= view.energy[seat]
+        there = level <= shown.energy
         pen = Pen(VELVET if there else SHADE, VELVET if there else LINE, 1)
-        canvas.shape(pen, rounded(x + 24 + (level - 1) * pip, rows[0] - 6, pip - 2, 12, 2))
-    canvas.words(Type(13, INK, weight=700, anchor="right"), x + 28 + most * pip, rows[0], str(view.energy[seat]))
+        canvas.shape(pen, plain(x + 24 + (level - 1) * pip, rows[0] - 6, pip - 2, 12))
+    canvas.words(Type(13, INK, weight=700, anchor="right"), x + 28 + most * pip, rows[0], str(shown.energy))
     icons.icon(canvas, "time", x + w - 40, rows[0], 15)
-    canvas.words(Type(13, INK, weight=700, anchor="right"), x + w - 29, rows[0], str(view.time[seat]))
-    quests = view.easy[seat] + view.hard[seat]
-    _row(
-        canvas,
-        x,
-        w,
-        rows[1],
-        [("card", sum(view.hands[seat])), ("shield", view.battle_counts[seat]), ("scroll", quests)],
-    )
-    shape = look.shape
-    _row(
-        canvas,
-        x,
-        w,
-        rows[2],
-        [("black", view.trophies[seat]), (shape, view.reserve[seat]), ("ready", view.sheet[seat])],
-        look.colour,
-    )
+    canvas.words(Type(13, INK, weight=700, anchor="right"), x + w - 29, rows[0], str(shown.time))
+    _row(canvas, x, w, rows[1], list(zip(("card", "shield", "scroll"), shown.counts, strict=True)))
+    _row(canvas, x, w, rows[2], list(zip(("black", look.shape, "ready"), shown.markers, strict=True)), look.colour)
 
 
 def _row(canvas: Canvas, x: float, w: float, y: float, found: list[tuple[str, int]], colour: str = "") -> None:
@@ -196,7 +199,7 @@ def _drawn(view: KillView, seat: int) -> list[Thing]:
 def _held(rules: KillRules, view: KillView, kind: int, count: int) -> Thing:
     """A card of a hand; where another place of the board is meant by its name, it cannot be clicked."""
     name = words.card(rules, kind)
-    meant = view.phase != "claim" and (kind != r.IAGO or view.phase in ("offer", "want", "pay", "buy"))
+    meant = view.phase not in ("claim", "take") and (kind != r.IAGO or view.phase in ("offer", "want", "pay", "buy"))
     element = f"card:{rules.card_slugs[kind]}" if meant else ""
     return kind_icon(kind), name, count, f"{name}: {words.card_does(rules, kind)}", element
 
@@ -208,16 +211,25 @@ def _cast(view: KillView) -> list[Thing]:
     ]
 
 
-def _piece(canvas: Canvas, piece: Piece) -> None:
-    x, y, w, h = piece.place
-    there = piece.held > 0
-    if not piece.icon:
+def _strip(canvas: Canvas, place: Place, laid: tuple[tuple[Place, str, str, int], ...]) -> None:
+    x, y, w, h = place
+    canvas.shape(Pen(PAPER, LINE, 1), rounded(x, y, w, h, 8), -4)
+    for piece in laid:
+        _piece(canvas, *piece)
+    if not laid:
+        canvas.words(SMALL, x + w / 2, y + h / 2, "Tokens and cards of whoever looks lie here")
+
+
+def _piece(canvas: Canvas, place: Place, icon: str, name: str, held: int) -> None:
+    x, y, w, h = place
+    there = held > 0
+    if not icon:
         canvas.shape(Pen(TOKEN_FILL if there else SHADE, GILT if there else LINE, 1.2), rounded(x, y, w, h, h / 2), -2)
-        canvas.words(Type(16, INK if there else "#8C8272", FONT_HEAD, 700), x + w * 0.32, y + h / 2, piece.text)
-        canvas.words(Type(13, INK if there else MUTED, anchor="right"), x + w * 0.5, y + h / 2, f"×{piece.held}")
+        canvas.words(Type(16, INK if there else "#8C8272", FONT_HEAD, 700), x + w * 0.32, y + h / 2, name)
+        canvas.words(Type(13, INK if there else MUTED, anchor="right"), x + w * 0.5, y + h / 2, f"×{held}")
         return
-    canvas.shape(Pen(CARD, GILT if piece.icon == "shield" else LINE, 1), rounded(x, y, w, h, 6), -2)
-    icons.icon(canvas, piece.icon, x + 14, y + h / 2, 16, "" if there else MUTED)
-    text = piece.text + (f" ×{piece.held}" if piece.held > 1 else "")
+    canvas.shape(Pen(CARD, GILT if icon == "shield" else LINE, 1), rounded(x, y, w, h, 6), -2)
+    icons.icon(canvas, icon, x + 14, y + h / 2, 16, "" if there else MUTED)
+    text = name + (f" ×{held}" if held > 1 else "")
     style = LEFT._replace(colour=INK if there else MUTED)
     canvas.words(style, x + 26, y + h / 2, cut(text, w - 28, 14))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from shakespeare_games.core.words import many
 from shakespeare_games.kill_shakespeare import pieces as e
 from shakespeare_games.kill_shakespeare import rules as r
 from shakespeare_games.kill_shakespeare.rules import KillRules
@@ -24,6 +25,7 @@ HEAD = Type(14, INK, FONT_HEAD, anchor="right")
 LEFT = SMALL._replace(anchor="right")
 WHEEL_ICONS = ("troop", "energy", "letter", "action", "troop", "plan", "disc", "energy")
 DANGER = 3  # the last spaces of the Search track
+Laid = tuple[tuple[int, int, int], ...]  # by seat: two tokens, and what was added
 
 
 def cut(text: str, room: float, size: float = LEAST_TYPE) -> str:
@@ -72,53 +74,52 @@ def _search_setting(canvas: Canvas, plan: Plan, rules: KillRules) -> None:
             canvas.words(SMALL._replace(colour=ink), middle, y + h - 10, str(space))
 
 
-def draw(canvas: Canvas, plan: Plan, rules: KillRules, view: KillView, names: Sequence[str]) -> None:
+def draw(canvas: Canvas, plan: Plan, rules: KillRules, view: KillView) -> None:
     """Draw what changes."""
-    _event(canvas, plan.event, rules, view)
-    _wheel(canvas, plan.wheel, rules, view, names)
-    _iagos(canvas, plan.iagos, rules, view)
+    part = f"Round {view.round} of {rules.rounds}" if view.round else "Setting out"
+    price = words.price(rules, view) if view.event >= 0 else (0, 0)
+    canvas.pane(_event, plan.event, rules, f"{part} · {view.part}", view.event, view.lady >= 0, view.paid, *price)
+    arrows = tuple([words.arrow(view, seat) for seat in range(view.players)]) if view.order else ()
+    canvas.pane(_wheel, plan.wheel, rules, arrows)
+    more = view.iagos * rules.per_iago[view.players]
+    canvas.pane(_iagos, plan.iagos, rules.iago_spaces, view.iagos, more, view.iago_supply)
     left, step, first = _spaces(plan, rules)
-    _, y, _, _ = plan.search
-    middle = left + (view.search - first) * step + (step - 3) / 2
-    canvas.shape(Pen(icons.BLACK, CARD, 1.5), disc(middle, y + 15, 26), -1)
-    icons.icon(canvas, "quill", middle, y + 15, 17, "#F2D58B", 1)
+    canvas.pane(_seeker, plan.search, left + (view.search - first) * step + (step - 3) / 2)
     for quest, place in zip(view.quest_track, plan.quests, strict=True):
-        _quest(canvas, place, rules, quest)
-    _order(canvas, plan.tracks[0], view)
-    for track, lying in ((1, view.information_track), (2, view.troop_track)):
-        for kind, place in zip(lying, card_places(plan.tracks[track], view.players), strict=False):
-            _card(canvas, place, rules, kind)
-    for track, place in enumerate(plan.tracks):
-        _bids(canvas, place, view, track)
+        canvas.pane(_quest, place, rules, quest)
+    canvas.pane(_order, plan.tracks[0], view.players, view.picks or view.order, view.to_act, _laid(view, 0))
+    piles = (view.rewards[1], view.rewards[2])
+    canvas.pane(_cards, plan.tracks[1], view.players, view.information_track, _laid(view, 1), piles)
+    canvas.pane(_cards, plan.tracks[2], view.players, view.troop_track, _laid(view, 2), ())
 
 
 # -- the Event
 
 
-def _event(canvas: Canvas, place: Place, rules: KillRules, view: KillView) -> None:
+def _event(
+    canvas: Canvas, place: Place, rules: KillRules, part: str, number: int, lady: bool, paid: int, cost: int, quill: int
+) -> None:
     x, y, w, h = place
-    part = f"Round {view.round} of {rules.rounds}" if view.round else "Setting out"
-    canvas.words(SMALL._replace(anchor="right", colour=GILT_INK, weight=600), x + 8, y + 13, f"{part} · {view.part}")
-    if view.event < 0:
+    canvas.words(SMALL._replace(anchor="right", colour=GILT_INK, weight=600), x + 8, y + 13, part)
+    if number < 0:
         canvas.words(SMALL, x + w / 2, y + h / 2, "No Event is drawn yet")
         return
-    event = rules.events[view.event]
+    event = rules.events[number]
     size, name = fitted(event.name, 17, w - 34, SERIF)
     canvas.words(Type(size, VELVET, FONT_HEAD, anchor="right"), x + 8, y + 34, esc(name))
     left = x + 8
-    for where, icon in ((event.richard, "richard"), (event.lady if view.lady >= 0 else -1, "lady")):
+    for where, icon in ((event.richard, "richard"), (event.lady if lady else -1, "lady")):
         if where >= 0:
             icons.icon(canvas, icon, left + 8, y + 56, 15)
             text = cut(words.area(rules, where), w / 2 - 26)
             canvas.words(LEFT._replace(colour=INK), left + 18, y + 56, text)
             left += w / 2 - 4
-    if view.paid >= 0:
-        short = ", but not its Quill" if event.quill and view.paid == 1 else ""
-        style = Type(14, GOOD if view.paid else BAD, weight=700, anchor="right")
-        canvas.words(style, x + 8, y + 77, ("Cancelled" if view.paid else "Not cancelled") + short)
-        canvas.words(LEFT, x + 8, y + 97, "It would have brought:" if view.paid else "It brings:")
+    if paid >= 0:
+        short = ", but not its Quill" if event.quill and paid == 1 else ""
+        style = Type(14, GOOD if paid else BAD, weight=700, anchor="right")
+        canvas.words(style, x + 8, y + 77, ("Cancelled" if paid else "Not cancelled") + short)
+        canvas.words(LEFT, x + 8, y + 97, "It would have brought:" if paid else "It brings:")
     else:
-        cost, quill = words.price(rules, view)
         said = f"Cancel: {cost}" + (f" · with Quill: {cost + quill}" if quill else "")
         canvas.words(Type(14, INK, weight=700, anchor="right"), x + 8, y + 77, said)
         canvas.words(LEFT, x + 8, y + 97, "If it is not cancelled:")
@@ -132,7 +133,7 @@ def _event(canvas: Canvas, place: Place, rules: KillRules, view: KillView) -> No
 # -- the Wheel of Fate and Iago
 
 
-def _wheel(canvas: Canvas, place: Place, rules: KillRules, view: KillView, names: Sequence[str]) -> None:
+def _wheel(canvas: Canvas, place: Place, rules: KillRules, arrows: tuple[int, ...]) -> None:
     x, y, w, h = place
     side = w > h * 1.5
     size = h - 10 if side else min(w - 14, h - 28)
@@ -140,7 +141,7 @@ def _wheel(canvas: Canvas, place: Place, rules: KillRules, view: KillView, names
     radius = size / 2
     for space in range(r.WHEEL_SPACES):
         a, b = ((space - 0.5) / 4 * math.pi - math.pi / 2, (space + 0.5) / 4 * math.pi - math.pi / 2)
-        seat = next((s for s in range(view.players) if view.order and words.arrow(view, s) == space), -1)
+        seat = arrows.index(space) if space in arrows else -1
         edge = f"{num(cx + radius * math.cos(b))} {num(cy + radius * math.sin(b))}"
         corner = f"{num(cx + radius * math.cos(a))} {num(cy + radius * math.sin(a))}"
         data = f"M{num(cx)} {num(cy)}L{corner}A{num(radius)} {num(radius)} 0 0 1 {edge}Z"
@@ -163,34 +164,38 @@ def _wheel(canvas: Canvas, place: Place, rules: KillRules, view: KillView, names
                 look.colour,
             )
     left, low = (x + size + 14, y + 16) if side else (x + 8, y + 27 + size)
-    if not view.order or low + 14 * view.players > y + h + 6:
+    if low + 14 * len(arrows) > y + h + 6:
         return
-    for seat in range(view.players):
+    for seat, space in enumerate(arrows):
         icons.icon(canvas, SEATS[seat].shape, left + 6, low + 2 + seat * 14, 12, SEATS[seat].colour)
-        text = cut(words.wheel_word(rules, view, seat), x + w - left - 18)
+        text = cut(words.wheel_item(rules, space), x + w - left - 18)
         canvas.words(LEFT._replace(colour=INK), left + 16, low + 2 + seat * 14, text)
 
 
-def _iagos(canvas: Canvas, place: Place, rules: KillRules, view: KillView) -> None:
+def _iagos(canvas: Canvas, place: Place, count: int, iagos: int, more: int, supply: int) -> None:
     x, y, w, h = place
-    count = rules.iago_spaces
     across = w > 110
     for n in range(count):
         wide, high = ((w - 16) / count - 4, 42.0) if across else (w - 20, (h - 66) / count - 4)
         left, top = (x + 8 + n * (wide + 4), y + 26) if across else (x + 10, y + 26 + n * (high + 4))
-        there = n < view.iagos
+        there = n < iagos
         canvas.shape(
             Pen(icons.BLACK if there else CARD, BAD if there else LINE, 1.5), rounded(left, top, wide, high, 6)
         )
         icons.icon(canvas, "iago", left + wide / 2, top + high / 2, 20, CARD if there else LINE, 1)
-    more = view.iagos * rules.per_iago[view.players]
     canvas.words(
         LEFT._replace(colour=BAD if more else MUTED),
         x + 8,
         y + h - 26,
         f"+{more} on Event" if across else f"Event +{more}",
     )
-    canvas.words(LEFT, x + 8, y + h - 11, f"supply {view.iago_supply}")
+    canvas.words(LEFT, x + 8, y + h - 11, f"supply {supply}")
+
+
+def _seeker(canvas: Canvas, place: Place, middle: float) -> None:
+    """How far the search for Shakespeare has come."""
+    canvas.shape(Pen(icons.BLACK, CARD, 1.5), disc(middle, place[1] + 15, 26), -1)
+    icons.icon(canvas, "quill", middle, place[1] + 15, 17, "#F2D58B", 1)
 
 
 # -- Quests
@@ -238,7 +243,28 @@ def card_places(place: Place, players: int) -> list[Place]:
     return [(x + 6 + n * (wide + 5), y + 26, wide, 42.0) for n in range(count)]
 
 
-def _card(canvas: Canvas, place: Place, rules: KillRules, kind: int) -> None:
+def pile_places(place: Place) -> list[Place]:
+    """Return where the reward piles of Delphos are counted, on the track of the same cards: Letters, City Plans."""
+    x, y, w, _ = place
+    return [(x + w - 92 + n * 46, y + 1, 45.0, 23.0) for n in range(2)]
+
+
+def _cards(
+    canvas: Canvas, place: Place, players: int, lying: tuple[int, ...], bids: Laid, piles: tuple[int, ...]
+) -> None:
+    """A track of cards, and the bids for them; with the reward piles of Delphos."""
+    for kind, spot in zip(lying, card_places(place, players), strict=False):
+        _card(canvas, spot, kind)
+    if piles and place[2] > 240:
+        left = place[0] + place[2] - 96
+        canvas.words(SMALL._replace(anchor="left"), left, place[1] + 13, "Delphos")
+    for icon, count, (x, y, _, h) in zip(("letter", "plan"), piles, pile_places(place), strict=False):
+        icons.icon(canvas, icon, x + 10, y + h / 2, 16, "" if count else MUTED)
+        canvas.words(Type(13, INK if count else MUTED, weight=700, anchor="right"), x + 22, y + h / 2, str(count))
+    _bids(canvas, place, bids)
+
+
+def _card(canvas: Canvas, place: Place, kind: int) -> None:
     x, y, w, h = place
     if kind == UNKNOWN:
         canvas.shape(Pen(BACK, CARD, 1), rounded(*place, 5))
@@ -260,16 +286,15 @@ def kind_icon(kind: int) -> str:
     return ("troop", "troop", "troop", "letter", "plan", "spy", "jester", "iago", "time")[kind]
 
 
-def _order(canvas: Canvas, place: Place, view: KillView) -> None:
-    places = position_places(place, view.players)
-    standing = view.picks or view.order
-    for n, (x, y, w, h) in enumerate(places):
+def _order(canvas: Canvas, place: Place, players: int, standing: tuple[int, ...], to_act: int, bids: Laid) -> None:
+    for n, (x, y, w, h) in enumerate(position_places(place, players)):
         seat = standing[n] if n < len(standing) else -1
-        acting = seat >= 0 and seat == view.to_act
+        acting = seat >= 0 and seat == to_act
         canvas.shape(Pen(CARD, VELVET if acting else LINE, 2 if acting else 1), rounded(x, y, w, h, 6), -2)
         canvas.words(SMALL, x + 11, y + h / 2, str(n + 1))
         if seat >= 0:
             icons.icon(canvas, SEATS[seat].shape, x + w / 2 + 6, y + h / 2, 22, SEATS[seat].colour)
+    _bids(canvas, place, bids)
 
 
 def position_places(place: Place, players: int) -> list[Place]:
@@ -279,19 +304,23 @@ def position_places(place: Place, players: int) -> list[Place]:
     return [(x + 6 + n * (wide + 5), y + 26, wide, 42.0) for n in range(players)]
 
 
-def _bids(canvas: Canvas, place: Place, view: KillView, track: int) -> None:
-    """What each seat has laid: the first token, the second, what was added."""
+def _laid(view: KillView, track: int) -> Laid:
+    """What each seat has laid on a track: the first token, the second, what was added."""
+    span = range(track * view.players, (track + 1) * view.players)
+    return tuple([(view.first[at], view.second[at], view.extras[at]) for at in span])
+
+
+def _bids(canvas: Canvas, place: Place, bids: Laid) -> None:
     x, y, w, h = place
-    step = (w - 12) / view.players
-    for seat in range(view.players):
-        at = track * view.players + seat
-        laid = [v for v in (view.first[at], view.second[at]) if v]
-        if not laid and not view.extras[at]:
+    step = (w - 12) / len(bids)
+    for seat, (*tokens, added) in enumerate(bids):
+        laid = [v for v in tokens if v]
+        if not laid and not added:
             continue
         left = x + 6 + seat * step
         icons.icon(canvas, SEATS[seat].shape, left + 6, y + h - 16, 12, SEATS[seat].colour)
         text = "+".join("?" if v == UNKNOWN else str(v) for v in laid)
-        text += f"+{view.extras[at]}" if view.extras[at] else ""
+        text += f"+{added}" if added else ""
         canvas.words(Type(13, INK, weight=600, anchor="right"), left + 15, y + h - 16, text)
 
 
@@ -328,9 +357,13 @@ def boxes(plan: Plan, rules: KillRules, view: KillView, names: Sequence[str]) ->
     for track, place in enumerate(plan.tracks):
         x, y, w, _ = place
         bids = [f"{esc(names[s])}: {bid_told(view, track, s)}" for s in range(view.players)]
-        found.append(
-            Box(x, y, w, 24, NOTHING, "<br>".join([f"<b>{words.TRACKS[track]}</b>", *bids]), "track:" + r.TRACKS[track])
-        )
+        room = w - 94 if track == 1 else w
+        said = "<br>".join([f"<b>{words.TRACKS[track]}</b>", *bids])
+        found.append(Box(x, y, room, 24, NOTHING, said, "track:" + r.TRACKS[track]))
+    asked = view.phase == "take"
+    for n, place in enumerate(pile_places(plan.tracks[1])):
+        said = f"Delphos: {many(view.rewards[n + 1], ('Letter', 'City Plan')[n])} to be had"
+        found.append(Box(*place, NOTHING, said, ("card:letter", "card:plan")[n] if asked else ""))
     for n, place in enumerate(position_places(plan.tracks[0], view.players)):
         standing = view.picks or view.order
         who = esc(names[standing[n]]) if n < len(standing) and standing[n] >= 0 else "free"

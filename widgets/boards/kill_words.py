@@ -261,4 +261,18 @@ def arrow(view: KillView, seat: int) -> int:
 
 def wheel_word(rules: KillRules, view: KillView, seat: int) -> str:
     """Return what the Wheel of Fate would bring a seat now."""
-    return ITEMS[e.ITEMS[rules.wheel[arrow(view, seat)]]]
+    return wheel_item(rules, arrow(view, seat))
+
+
+def wheel_item(rules: KillRules, space: int) -> str:
+    """Return what a space of the Wheel of Fate brings."""
+    return ITEMS[e.ITEMS[rules.wheel[space]]]
+
+
+def dice_told(view: KillView) -> list[str]:
+    """Return what the event dice and Lady Macbeth's die show."""
+    dice = [str(face) for face in view.dice if face]
+    told = [f"Event dice: {' and '.join(dice)}, together {sum(view.dice)}" if dice else "Event dice: not thrown yet"]
+    if view.lady >= 0 or view.lady_face:
+        told.append(f"Lady Macbeth's die: {view.lady_face or 'not rolled in this round'}")
+    return told

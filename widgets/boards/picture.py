@@ -116,15 +116,20 @@ class Picture:
             body = lines[0] + "".join(f"<tspan x='{num(x)}' dy='1.2em'>{line}</tspan>" for line in lines[1:])
         self._words.setdefault(style, []).append(f"<text x='{num(x)}' y='{num(y)}' dy='{first}em'>{body}</text>")
 
-    def source(self) -> str:
-        """Return the picture as a data URI."""
-        width, height = self._size
+    @property
+    def drawn(self) -> bool:
+        """Whether there is anything to see."""
+        return bool(self._paths or self._words)
+
+    def source(self, part: tuple[float, float, float, float] | None = None) -> str:
+        """Return the picture as a data URI: the whole, or a part (left, top, width, height)."""
+        left, top, width, height = map(num, part or (0, 0, *self._size))
         layers = sorted(self._paths.items(), key=lambda item: item[0][0])
         parts = [_path(pen, paths) for (layer, pen), paths in layers if layer <= 0]
         parts += [_group(style, texts) for style, texts in self._words.items()]
         parts += [_path(pen, paths) for (layer, pen), paths in layers if layer > 0]
         look = f"preserveAspectRatio='none' style='{TYPE_SCALE}' font-family='{_unquoted(FONT_TEXT)}'"
-        size = f"width='{width}' height='{height}' viewBox='0 0 {width} {height}'"
+        size = f"width='{width}' height='{height}' viewBox='{left} {top} {width} {height}'"
         svg = f"<svg xmlns='http://www.w3.org/2000/svg' {size} {look}>{''.join(parts)}</svg>"
         return "data:image/svg+xml;charset=utf-8," + svg.replace("%", "%25").replace("#", "%23")
 

@@ -63,6 +63,7 @@ class KillFace(Face):
         event = words.event_told(rules, view)
         told.append(f"Event: {'. '.join(event)}." if event else "No Event lies open.")
         told.append(f"{many(view.iagos, 'Iago')} face up.")
+        told += [f"{line}." for line in words.dice_told(view)]
         quests = [". ".join(words.quest_told(rules, q)) for q in view.quest_track if q >= 0]
         told.append(f"Quests: {'. '.join(quests) or 'none'}.")
         for track, lying in ((1, view.information_track), (2, view.troop_track)):
