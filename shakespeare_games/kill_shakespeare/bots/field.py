@@ -6,8 +6,9 @@ from typing import Final
 
 from shakespeare_games.kill_shakespeare import pieces as e
 from shakespeare_games.kill_shakespeare import rules as r
-from shakespeare_games.kill_shakespeare.bots import land, needs
+from shakespeare_games.kill_shakespeare.bots import duties, land, needs
 from shakespeare_games.kill_shakespeare.bots.taste import Taste
+from shakespeare_games.kill_shakespeare.rounds import ACTION
 from shakespeare_games.kill_shakespeare.rules import AREAS, KillRules
 from shakespeare_games.kill_shakespeare.view import KillView
 
@@ -26,7 +27,7 @@ def act(rules: KillRules, view: KillView, taste: Taste, legal: list[int]) -> int
         if march >= 0 and gain >= FREE_MARCH and view.marching:
             return march
         if view.acted:
-            return _after(legal)
+            return r.BUY if r.BUY in legal and _buys(rules, view) else _after(legal)
     return _goal(rules, view, taste, legal)
 
 
@@ -38,9 +39,17 @@ def _after(legal: list[int]) -> int:
     return steps[0] if steps else legal[-1]
 
 
+def _buys(rules: KillRules, view: KillView) -> bool:
+    """Whether an Extra Action is worth three cards: once a round, after the last turn, for a marker to place."""
+    seat = view.viewer
+    if view.hands[seat][r.EXTRA] or view.step != ACTION or turns_left(rules, view) > 1 or not view.sheet[seat]:
+        return False
+    return sum(duties.spare(rules, view)) >= rules.extra_price
+
+
 def turns_left(rules: KillRules, view: KillView) -> int:
     """Turns the viewer still has in this round, the one at hand included."""
-    return max(1, rules.actions_each[view.players] - view.at // view.players)
+    return max(1, rules.actions_each[view.players] - view.at // view.players) if view.step == ACTION else 1
 
 
 def _card(rules: KillRules, view: KillView, taste: Taste, legal: list[int]) -> int:

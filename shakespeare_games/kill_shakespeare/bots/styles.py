@@ -38,7 +38,7 @@ class Rebel(Bot):
         if phase == "plan":
             return tokens.plan(rules, view, self.taste, legal)
         if phase == "bid":
-            return tokens.bid(view, legal)
+            return tokens.bid(view, self.taste, legal)
         if phase in ("event add", "add"):
             return tokens.add(rules, view, legal)
         if phase == "claim":
@@ -56,6 +56,8 @@ class Rebel(Bot):
         if phase == "exchange":
             safe = tokens.left(self.rules, view) > RESCUE
             return r.EXCHANGE if safe else r.PASS
+        if phase == "buy":
+            return duties.part_with(self.rules, view, legal)
         if phase == "re-roll":
             return legal[0] if sum(view.dice) >= 10 else r.PASS
         if phase == "wheel":

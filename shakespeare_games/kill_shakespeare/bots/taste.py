@@ -16,17 +16,19 @@ class Taste(NamedTuple):
     quests: float  # how much a Quest pulls
     fights: float  # how much a battle pulls
     sieges: float  # how much a Stronghold pulls that lies open
+    haste: bool  # whether it bids to be first in turn order
 
 
 LOYAL: Final = Taste(
     name="loyal",
     about="Pays more than its share of every Event, and goes where the land needs help.",
-    share=1.4,
-    quill=1.3,
+    share=1.25,
+    quill=1.25,
     danger=12,
     quests=1.0,
     fights=1.2,
     sieges=0.8,
+    haste=False,
 )
 SELFISH: Final = Taste(
     name="selfish",
@@ -37,25 +39,28 @@ SELFISH: Final = Taste(
     quests=1.2,
     fights=0.9,
     sieges=1.2,
+    haste=False,
 )
 FIGHTER: Final = Taste(
     name="fighter",
     about="Marches against Richard's markers and his Strongholds; Quests only on the way.",
-    share=1.15,
-    quill=0.9,
+    share=1.25,
+    quill=1.0,
     danger=5,
     quests=0.7,
     fights=1.4,
-    sieges=1.3,
+    sieges=1.6,
+    haste=False,
 )
 QUESTER: Final = Taste(
     name="quester",
     about="Buys Time, gathers cards and completes Quests; fights where there is none in reach.",
-    share=1.15,
-    quill=0.9,
+    share=1.25,
+    quill=1.0,
     danger=5,
     quests=1.6,
     fights=0.9,
     sieges=0.7,
+    haste=True,
 )
 STYLES: Final = (LOYAL, SELFISH, FIGHTER, QUESTER)

@@ -54,13 +54,16 @@ def fist(rules: KillRules, view: KillView, taste: Taste, legal: list[int]) -> in
 
 
 def add(rules: KillRules, view: KillView, legal: list[int]) -> int:
-    """A +2 or +1 token where it saves the Event; at the end of the bids, for troops."""
+    """A +2 or +1 token where it saves the Event or makes the highest bid; at the end of the bids, for troops."""
     if view.phase == "add":
         return next((a for a in reversed(legal) if r.ADD_BID <= a < r.POSITION), r.PASS)
     cost = price(rules, view)
-    paid = sum([total(f) for f in view.fists]) + sum(view.added)
+    sums = [total(f) + a for f, a in zip(view.fists, view.added, strict=True)]
+    paid, seat = sum(sums), view.viewer
+    most = max([s for other, s in enumerate(sums) if other != seat])
     for action in legal:
-        if action != r.PASS and paid < cost <= paid + 3 - (action - r.ADD + 1):
+        worth = 2 - (action - r.ADD) if action != r.PASS else 0
+        if worth and (paid < cost <= paid + worth or sums[seat] <= most <= sums[seat] + worth):
             return action
     return r.PASS
 
@@ -122,15 +125,18 @@ def _wish(rules: KillRules, view: KillView, taste: Taste, hand: int) -> tuple[in
     return best[1], best[2]
 
 
-def bid(view: KillView, legal: list[int]) -> int:
-    """Tokens for Information and for Troops: a pair that equals the dice where there is one; none for the order."""
+def bid(view: KillView, taste: Taste, legal: list[int]) -> int:
+    """Tokens for Information and for Troops, a pair that equals the dice where there is one; few for the order."""
     track = view.at // view.players
     coins = [a - r.BID + 1 for a in legal if a != r.PASS]
-    if track == r.ORDER_TRACK or not coins:
-        return r.PASS
     seat = view.viewer
     held = view.coins[seat]
     count = sum(held)
+    if track == r.ORDER_TRACK:
+        early = taste.haste and not view.sub and count >= 4 and view.order[0] != seat
+        return r.BID + coins[0] - 1 if early else r.PASS
+    if not coins:
+        return r.PASS
     dice = sum(view.dice)
     if view.sub:
         rest = dice - view.first[track * view.players + seat]
