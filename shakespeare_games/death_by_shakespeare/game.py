@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from shakespeare_games.core.actions import Action
@@ -13,6 +14,7 @@ from shakespeare_games.core.words import slug
 from shakespeare_games.death_by_shakespeare import rules as r
 from shakespeare_games.death_by_shakespeare.bots import BOTS, make_bot
 from shakespeare_games.death_by_shakespeare.edition import DeathEdition, fits_without, load_edition
+from shakespeare_games.death_by_shakespeare.imagine import imagine
 from shakespeare_games.death_by_shakespeare.rules import DeathRules
 from shakespeare_games.death_by_shakespeare.state import DeathState
 from shakespeare_games.death_by_shakespeare.story import narrate
@@ -63,6 +65,10 @@ class DeathByShakespeare(Game):
     def make_bot(self, name: str) -> Bot:
         """See Game.make_bot."""
         return make_bot(name, self.rules)
+
+    def imagine(self, view: Any, rng: Random) -> DeathState:
+        """See Game.imagine."""
+        return imagine(self.rules, view, rng)
 
     def narrate(self, before: Any, actor: int, action: Action, after: Any, names: list[str]) -> str:
         """See Game.narrate."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from shakespeare_games.core.actions import Action
@@ -12,6 +13,7 @@ from shakespeare_games.core.game import Bot, Game
 from shakespeare_games.kill_shakespeare import rules as r
 from shakespeare_games.kill_shakespeare.bots import BOTS, make_bot
 from shakespeare_games.kill_shakespeare.edition import effect, load_edition, slug, threat
+from shakespeare_games.kill_shakespeare.imagine import imagine
 from shakespeare_games.kill_shakespeare.length import longest
 from shakespeare_games.kill_shakespeare.pieces import ITEMS, ActionCard, Area, Event, Quest
 from shakespeare_games.kill_shakespeare.rules import AREA_SLUGS, KillRules
@@ -55,6 +57,10 @@ class KillShakespeare(Game):
         """See Game.make_bot."""
         return make_bot(name, self.rules)
 
+    def imagine(self, view: Any, rng: Random) -> KillState:
+        """See Game.imagine."""
+        return imagine(self.rules, view, rng)
+
     def narrate(self, before: Any, actor: int, action: Action, after: Any, names: list[str]) -> str:
         """See Game.narrate."""
         return narrate(self.rules, before, actor, action, after, names)
@@ -69,14 +75,14 @@ def _areas(edition: KillEdition, level: str) -> list[Area]:
     setup = edition.setups[level]
     areas: list[Area] = []
     for card, name in zip(edition.map.areas, AREA_SLUGS, strict=True):
-        black = setup.black or card.black
+        more = setup.more_black.count(name)
         hope = card.hope - setup.less_hope.count(name) + setup.more_hope.count(name)
         areas.append(
             Area(
                 card.name,
                 card.defense,
                 max(1, min(edition.search.highest_hope, hope)),
-                black + setup.more_black.count(name),
+                [0, 0, *[(setup.black or count) + more for count in card.black]],
                 [AREA_SLUGS.index(a) for a in card.land],
                 card.port,
             )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from shakespeare_games.core.actions import Action
@@ -13,6 +14,7 @@ from shakespeare_games.core.words import slug
 from shakespeare_games.macbeth import rules as r
 from shakespeare_games.macbeth.bots import BOTS, make_bot
 from shakespeare_games.macbeth.edition import SYMBOLS, MacbethEdition, load_edition, wrong_faces
+from shakespeare_games.macbeth.imagine import imagine
 from shakespeare_games.macbeth.rules import EVENT_CODES, MacbethRules
 from shakespeare_games.macbeth.state import MacbethState
 from shakespeare_games.macbeth.story import narrate
@@ -58,6 +60,10 @@ class Macbeth(Game):
     def make_bot(self, name: str) -> Bot:
         """See Game.make_bot."""
         return make_bot(name, self.rules)
+
+    def imagine(self, view: Any, rng: Random) -> MacbethState:
+        """See Game.imagine."""
+        return imagine(self.rules, view, rng)
 
     def narrate(self, before: Any, actor: int, action: Action, after: Any, names: list[str]) -> str:
         """See Game.narrate."""

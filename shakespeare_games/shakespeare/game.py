@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from shakespeare_games.core.actions import Action
@@ -12,6 +13,7 @@ from shakespeare_games.core.words import slug
 from shakespeare_games.shakespeare import rules as r
 from shakespeare_games.shakespeare.bots import BOTS, make_bot
 from shakespeare_games.shakespeare.edition import HIGHEST_SUM, load_edition, space_number
+from shakespeare_games.shakespeare.imagine import imagine
 from shakespeare_games.shakespeare.rules import Aim, Role, ShakespeareRules
 from shakespeare_games.shakespeare.state import ShakespeareState
 from shakespeare_games.shakespeare.story import narrate
@@ -64,6 +66,10 @@ class Shakespeare(Game):
     def make_bot(self, name: str) -> Bot:
         """See Game.make_bot."""
         return make_bot(name, self.rules)
+
+    def imagine(self, view: Any, rng: Random) -> ShakespeareState:
+        """See Game.imagine."""
+        return imagine(self.rules, view, rng)
 
     def narrate(self, before: Any, actor: int, action: Action, after: Any, names: list[str]) -> str:
         """See Game.narrate."""

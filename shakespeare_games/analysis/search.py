@@ -1,0 +1,214 @@
+"""What to do when the game is too large to solve: Monte Carlo tree search over what a seat can know.
+
+    search = Search(game, state, seat=0, seed=1606)
+    search.run(1000)
+    for found in search.ranked(): ...
+
+Every play of it draws what the seat cannot know anew (`State.resample`), follows the tree down by the upper confidence
+bound of the shares of victory seen so far, and plays on from there to the end. A node of the tree is what the seat to
+move observes, so nobody in it goes by what is hidden from them, and every seat goes for its own share.
+
+Sources: Cowling, Powley, Whitehouse, "Information Set Monte Carlo Tree Search" (IEEE Transactions on Computational
+Intelligence and AI in Games 4, 2012): determinisation in every play, and the bound that counts how often an action was
+there to choose; Kocsis and Szepesvári, "Bandit Based Monte-Carlo Planning" (2006): the bound. What comes out is an
+estimate: the others are searched as shallowly as the seat itself, and play on by a simple style.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from math import log, sqrt
+from typing import Any, Final, NamedTuple
+
+from shakespeare_games.core.bots import RandomBot
+from shakespeare_games.core.errors import OptionError
+from shakespeare_games.core.estimate import wilson
+from shakespeare_games.core.game import CHANCE, TERMINAL, Bot, Game, State
+from shakespeare_games.core.match import draw, stream
+
+EXPLORATION: Final = 0.7  # Cowling and others, for rewards from 0 to 1
+MOST_NODES: Final = 10_000  # the tree stops growing; it goes on counting
+_BREATH: Final = 16  # steps of a play between two looks at `halt`
+
+
+class Style(NamedTuple):
+    """How a search plays on from the edge of its tree."""
+
+    bot: str = "random"  # of the game: it moves for every seat
+    horizon: int = 0  # steps after which a play is appraised instead of ended; 0: it is played to its end
+    exploration: float = EXPLORATION
+
+
+class Found(NamedTuple):
+    """What was found out about one action."""
+
+    action: int
+    plays: int  # that began with it
+    share: float  # of victory for the seat, on average
+    low: float  # where that average would lie in the end, 95 times in 100 (Wilson 1927)
+    high: float
+
+    @property
+    def error(self) -> float:
+        """Half the width of the band."""
+        return (self.high - self.low) / 2
+
+
+class _Arm:
+    """An action at a node: plays that took it, their shares, and plays in which it was there to take."""
+
+    def __init__(self) -> None:
+        self.plays: int = 0
+        self.total: float = 0.0
+        self.there: int = 0
+
+
+class _Passed(NamedTuple):
+    """A decision that a play came by."""
+
+    node: dict[int, _Arm]
+    legal: list[int]
+    action: int
+    seat: int
+
+
+class Search:
+    """A tree that grows play by play; it depends on what the seat knows and on the seed, on nothing else.
+
+    seat: whose decision it is; it must be to move. style: that of the game if None.
+    """
+
+    def __init__(self, game: Game, state: State, seat: int, seed: int, style: Style | None = None) -> None:
+        if state.current_player() != seat:
+            raise OptionError(f"seat {seat} is to search, but {state.current_player()} is to move")
+        self.seat = seat
+        self.plays = 0
+        self.legal = state.legal_actions()
+        self.style = style_of(game) if style is None else style
+        self._game = game
+        # Made up from the view where the game can, so that no trace of the truth is left to be found.
+        made = game.imagine(state.observation(seat), stream(seed, "imagine"))
+        self._root = state.clone() if made is None else made
+        self._bot: Bot | None = None if self.style.bot == "random" else game.make_bot(self.style.bot)
+        if isinstance(self._bot, RandomBot):
+            self._bot = None  # it does not look: no view need be made
+        self._rng = stream(seed, "search")
+        self._tree: dict[tuple[int, Any], dict[int, _Arm]] = {(seat, state.observation(seat)): {}}
+        self._first = next(iter(self._tree.values()))
+        self._thinking = self._think()
+
+    def run(self, plays: int, halt: Callable[[], bool] | None = None) -> int:
+        """So many plays more, fewer if `halt()` says so, which is asked every few steps; how many it made.
+
+        A play that was halted goes on with the next run: how a search is sliced changes nothing of what it finds.
+        """
+        aim, before = self.plays + plays, self.plays
+        while self.plays < aim and not (halt is not None and halt()):
+            next(self._thinking)
+        return self.plays - before
+
+    def ranked(self) -> list[Found]:
+        """Every legal action, the most played first, which is how such a search says which is best."""
+        found = []
+        for action in self.legal:
+            arm = self._first.get(action)
+            if arm is None or not arm.plays:
+                found.append(Found(action, 0, 0.0, 0.0, 1.0))
+            else:
+                share = min(max(arm.total / arm.plays, 0.0), 1.0)
+                low, high = wilson(share * arm.plays, arm.plays)
+                found.append(Found(action, arm.plays, share, low, high))
+        return sorted(found, key=lambda f: (-f.plays, -f.share, f.action))
+
+    def best(self) -> int:
+        """The action it would play."""
+        return self.ranked()[0].action
+
+    def _think(self) -> Iterator[None]:
+        """Play after play; a breath every few steps and after each."""
+        while True:
+            state = self._root.resample(self.seat, self._rng)
+            passed: list[_Passed] = []
+            yield from self._descend(state, passed)
+            shares = state.returns() if state.current_player() == TERMINAL else self._appraise(state)
+            for node, legal, action, seat in passed:
+                for there in legal:
+                    arm = node.get(there)
+                    if arm is None:
+                        arm = node[there] = _Arm()
+                    arm.there += 1
+                arm = node[action]
+                arm.plays += 1
+                arm.total += shares[seat]
+            self.plays += 1
+            yield
+
+    def _descend(self, state: State, passed: list[_Passed]) -> Iterator[None]:
+        """One play: down the tree, one new node, and on by the style; the decisions in the tree go to `passed`."""
+        rng, tree = self._rng, self._tree
+        growing = True
+        left = self.style.horizon or -1
+        steps = 0
+        while True:
+            steps += 1
+            if steps % _BREATH == 0:
+                yield
+            seat = state.current_player()
+            if seat == TERMINAL:
+                return
+            if not growing:
+                if not left:
+                    return
+                left -= 1
+            if seat == CHANCE:
+                state.apply_action(draw(state.chance_weights(), rng))
+                continue
+            legal = state.legal_actions()
+            if len(legal) == 1 and passed:
+                state.apply_action(legal[0])
+                continue
+            if not growing:
+                state.apply_action(self._play_on(state, seat, legal))
+                continue
+            view = state.observation(seat)
+            node = tree.get((seat, view))
+            if node is None:
+                growing = False
+                action = self._play_on(state, seat, legal)
+                if len(tree) < MOST_NODES:
+                    tree[(seat, view)] = node = {}
+                    passed.append(_Passed(node, legal, action, seat))
+            else:
+                action = self._choose(node, legal)
+                passed.append(_Passed(node, legal, action, seat))
+            state.apply_action(action)
+
+    def _play_on(self, state: State, seat: int, legal: list[int]) -> int:
+        if self._bot is None:
+            return legal[int(self._rng.random() * len(legal))]
+        return self._bot.act(state.observation(seat), legal, self._rng)
+
+    def _choose(self, node: dict[int, _Arm], legal: list[int]) -> int:
+        """What was never tried, any of it as likely; else by the upper confidence bound."""
+        new = [a for a in legal if a not in node or not node[a].plays]
+        if new:
+            return new[int(self._rng.random() * len(new))]
+        best, most = legal[0], -1.0
+        for action in legal:
+            arm = node[action]
+            bound = arm.total / arm.plays + self.style.exploration * sqrt(log(arm.there) / arm.plays)
+            if bound > most:
+                best, most = action, bound
+        return best
+
+    def _appraise(self, state: State) -> list[float]:
+        shares = self._game.appraise(state)
+        if shares is not None:
+            return shares
+        players = len(state.returns())
+        return [1.0 / players] * players
+
+
+def style_of(game: Game) -> Style:
+    """How plays of a game go on when a search is not told otherwise."""
+    return Style(game.playout, game.horizon)
