@@ -68,30 +68,33 @@ function render({ model, el }) {
       round: bar ? trace.marker?.cornerradius || 0 : half,
     };
   };
-  // The element under the mouse. Of bars that lie on each other Plotly may take the larger one: here it is the smallest.
+  // The element under the mouse: of bars that lie on each other the smallest.
   const under = (mouse) => {
-    if (!mouse || mouse.clientX === undefined || !plot._fullLayout?.xaxis) return null;
+    if (!plot?._fullLayout?.xaxis) return null;
     const { left, top } = plot.getBoundingClientRect();
     const [x, y] = [mouse.clientX - left, mouse.clientY - top];
     let best = null, least = Infinity;
     for (const trace of shown.data)
-      for (const [place, name] of (trace.type === "bar" && trace.customdata || []).entries()) {
+      for (const [place, name] of (trace.customdata || []).entries()) {
         const box = area(trace, place), size = box.width * box.height;
         const inside = x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
         if (inside && size < least && name) [best, least] = [String(name), size];
       }
     return best;
   };
-  const element = (event) => {
-    const name = under(event && event.event);
-    if (name) return name;
-    const points = (event && event.points) || [];
-    for (const point of points) {
-      const name = at(shown.data[point.curveNumber]?.customdata?.[point.pointNumber] ?? point.customdata, 0);
-      if (typeof name === "string" && name) return name;
-    }
-    return null;
+  // A click is what was pressed and let go of in one place. Plotly's own click is lost when the plot is drawn anew
+  // between the two, which on a slow computer is often.
+  let pressed = null;
+  const press = (event) => {
+    const here = event.isPrimary && event.button === 0 && plot?.contains(event.target);
+    pressed = here ? { id: event.pointerId, name: under(event), x: event.clientX, y: event.clientY } : null;
   };
+  const release = (event) => {
+    const { id, name, x, y } = pressed || {};
+    pressed = null;
+    if (name && id === event.pointerId && Math.hypot(event.clientX - x, event.clientY - y) < 10) model.send({ click: name });
+  };
+  const forget = () => { pressed = null; };
   const label = () => {
     if (!plot) return;
     plot.setAttribute("role", "img");
@@ -128,14 +131,13 @@ function render({ model, el }) {
     first = shown = { data: plot.data.map((trace) => ({ ...trace })), layout: structuredClone(plot.layout) };
     paths = [];
     untold.clear();
-    plot.on("plotly_click", (event) => { const name = element(event); if (name) model.send({ click: name }); });
     plot.on("plotly_afterplot", () => {
       const laid = plot._fullLayout;
       // To measure the board makes the browser lay out the page: only when the plot has another size than it should.
       if (Math.abs(laid.height - size[1]) + Math.abs(laid.width - size[0]) > 1) fit();
       light();
     });
-    plot.on("plotly_hover", (event) => board.classList.toggle("sg-over", !!element(event)));
+    plot.on("plotly_hover", (data) => board.classList.toggle("sg-over", !!(data.event && under(data.event))));
     plot.on("plotly_unhover", () => board.classList.remove("sg-over"));
     board.classList.remove("sg-over");
     tries = 0;
@@ -143,12 +145,18 @@ function render({ model, el }) {
     fit();
     light();
     drawn();
-    if (late !== null) draw();
+    if (late !== null) draw().finally(() => waits(0));
+    else waits(0);
     if (!model.get("live"))
       library().then((found) => {
         plotly = found;
         if (found && !stopped) { model.set("live", true); model.save_changes(); }
       });
+  };
+  let waiting = 0; // drawings that have come and are not shown yet
+  const waits = (more) => {
+    waiting += more;
+    if (board) board.setAttribute("aria-busy", String(waiting > 0 || late !== null));
   };
   const drawn = () => { board.dataset.drawn = String(1 + Number(board.dataset.drawn || 0)); };
   const lose = () => { late = null; if (!stopped) model.send({ lost: true }); };
@@ -238,12 +246,19 @@ function render({ model, el }) {
   let due = null;
   const redraw = (what) => {
     // A new figure and its lights come together: the lights wait for their figure.
-    if (due === null) queueMicrotask(() => {
-      const figure = due === "figure";
-      due = null;
-      if (figure) draw();
-      else { light(); drawn(); }
-    });
+    if (due === null) {
+      waits(1);
+      queueMicrotask(async () => {
+        const figure = due === "figure";
+        due = null;
+        try {
+          if (figure) await draw();
+          else { light(); drawn(); }
+        } finally {
+          waits(-1);
+        }
+      });
+    }
     if (due !== "figure") due = what;
   };
   const refigured = () => redraw("figure"), relit = () => redraw("lights");
@@ -256,6 +271,9 @@ function render({ model, el }) {
     watcher.observe(board, { childList: true, subtree: true, attributes: true, attributeFilter: ["class"] });
     sizer = new ResizeObserver(() => { tries = 0; fit(); });
     sizer.observe(board);
+    board.addEventListener("pointerdown", press, true);
+    window.addEventListener("pointerup", release, true);
+    window.addEventListener("pointercancel", forget, true);
     fit();
     bind();
   };
@@ -272,6 +290,9 @@ function render({ model, el }) {
     model.off("change:ratio", fit);
     model.off("change:figure", refigured);
     model.off("change:lights", relit);
+    if (board) board.removeEventListener("pointerdown", press, true);
+    window.removeEventListener("pointerup", release, true);
+    window.removeEventListener("pointercancel", forget, true);
     if (watcher) watcher.disconnect();
     if (sizer) sizer.disconnect();
   };

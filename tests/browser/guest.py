@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from contextlib import suppress
 from pathlib import Path
 
@@ -18,6 +19,7 @@ class Player:
     def __init__(self, visit: Visit) -> None:
         self.visit = visit
         self.page: Page = visit.page
+        self._clicked = 0.0
 
     def able(self, key: str) -> bool:
         return self.page.locator(f'.sg-actions button[data-key="{key}"][aria-disabled="false"]').count() > 0
@@ -41,8 +43,9 @@ class Player:
         self.settle()
 
     def settle(self) -> None:
-        """Wait until nobody but a person can go on."""
+        """Wait until nobody but a person can go on, and the board shows how things stand."""
         self.visit.wait("document.querySelector('.sg-actions').getAttribute('aria-busy') === 'false'", 120)
+        self.visit.wait("!document.querySelector('.sg-board[aria-busy=true]')")
 
     def lit(self) -> int:
         """How many spots of the board a click would choose; what is chosen already is lit too, and not counted."""
@@ -60,6 +63,8 @@ class Player:
                 break
         assert box is not None
         before = self.serial()
+        time.sleep(max(0.0, self._clicked + 0.35 - time.monotonic()))  # a second click at once is a double click
+        self._clicked = time.monotonic()
         self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.6)
         self.answered(before)
 
