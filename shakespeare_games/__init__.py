@@ -52,7 +52,10 @@ def load_game_with(name: str, edition: str | Path | None, options: Mapping[str, 
     """The same with options as they stand in a file: none of them is taken for an argument, whatever it is called."""
     if name not in _GAMES:
         raise UnknownGame(f"no game {name!r}; there are {', '.join(game_names())}")
-    game: Game = import_module(_GAMES[name]).load(Path(edition) if edition is not None else None, dict(options))
+    path = Path(edition) if edition is not None else None
+    game: Game = import_module(_GAMES[name]).load(path, dict(options))
+    if path is not None:
+        game.edition_text = path.read_text(encoding="utf-8")
     return game
 
 

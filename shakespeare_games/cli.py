@@ -13,7 +13,8 @@ from importlib.util import find_spec
 import click
 
 from shakespeare_games import __version__, game_names
-from shakespeare_games.cli_games import editions, replay, simulate
+from shakespeare_games.cli_games import editions, replay
+from shakespeare_games.cli_simulate import simulate
 from shakespeare_games.core.errors import KitError
 
 EXAMPLES = """\b

@@ -1,16 +1,15 @@
-"""Commands that serve every game alike: simulate, replay, editions."""
+"""Commands that serve every game alike: replay, editions."""
 
 from __future__ import annotations
 
 import json
-import sys
 from importlib import import_module
 from pathlib import Path
 
 import click
 
 from shakespeare_games import game_names, load_game, load_game_with
-from shakespeare_games.cli_odds import FILE, OWN, PLAYED_WITH, print_json, read_saved
+from shakespeare_games.cli_odds import FILE, PLAYED_WITH, print_json, read_saved
 from shakespeare_games.core.errors import OptionError
 from shakespeare_games.core.game import AUDIENCE, Game
 
@@ -29,72 +28,6 @@ def read_options(pairs: tuple[str, ...]) -> dict[str, str]:
 def load(name: str, edition: Path | None, pairs: tuple[str, ...] = ()) -> Game:
     """A game with an edition file and `name=value` options."""
     return load_game_with(name, edition, read_options(pairs))
-
-
-@click.command(
-    epilog="""\b
-Examples:
-  shakespeare-games simulate macbeth --players 3 --bots random,cautious,schemer --games 1000 --seed 7
-  shakespeare-games simulate macbeth --players 2 --bots cautious --games 200 --option faces=XXDGGM --json
-  shakespeare-games simulate death_by_shakespeare --bots hunter,guardian --games 200 --option death_number=9
-"""
-)
-@click.argument("game")
-@click.option("--bots", default="random", show_default=True, help="Names, commas between; one sits everywhere.")
-@click.option("--players", type=int, help="How many play; if left out, as many as bots are named, at least 2.")
-@click.option("--games", type=click.IntRange(1, 10_000_000), default=1000, show_default=True, help="How many games.")
-@click.option("--seed", type=int, default=0, show_default=True, help="The same seed plays the same games.")
-@click.option("--edition", type=FILE, help=OWN)
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game; repeatable.")
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def simulate(
-    game: str,
-    bots: str,
-    players: int | None,
-    games: int,
-    seed: int,
-    edition: Path | None,
-    options: tuple[str, ...],
-    as_json: bool,
-) -> None:
-    """Let bots play many games and count who wins. Seats go round, so that nobody always begins."""
-    from shakespeare_games.analysis.simulate import simulate_games
-
-    played = load(game, edition, options)
-    names = [name.strip() for name in bots.split(",") if name.strip()]
-    if not names:
-        raise OptionError(f"no bots are named; there are {', '.join(played.bot_names())}")
-    seats = players if players is not None else max(len(names), played.min_players)
-    if len(names) == 1:
-        names *= max(seats, 1)
-    if len(names) != seats:
-        raise OptionError(f"{seats} play but {len(names)} bots are named; name one, or one a player")
-    runs = simulate_games(played, names, games, seed)
-    with click.progressbar(runs, games, "Playing", file=sys.stderr, hidden=not sys.stderr.isatty()) as playing:
-        *_, sample = playing
-    if as_json:
-        found = {
-            "game": game,
-            "bots": names,
-            "games": sample.games,
-            "seed": seed,
-            "options": played.options,
-            "wins": [round(w, 6) for w in sample.wins],
-            "shares": [sample.share(i) for i in range(len(names))],
-            "errors": [sample.error(i) for i in range(len(names))],
-            "by_seat": [round(w, 6) for w in sample.by_seat],
-            "nobody": sample.nobody,
-            "steps_per_game": sample.steps / sample.games,
-        }
-        print_json(found)
-        return
-    click.echo(f"{sample.games:,} games of {played.title}, {sample.steps / sample.games:.0f} steps each on average")
-    for i, name in enumerate(names):
-        low, high = sample.band(i)
-        click.echo(f"  {name:<12} won {sample.share(i):6.1%}   (95% sure: {low:.1%} to {high:.1%})")
-    click.echo(f"  {'nobody':<12} won {sample.nobody / sample.games:6.1%}")
-    seats_told = ", ".join(f"seat {i + 1} {wins / sample.games:.1%}" for i, wins in enumerate(sample.by_seat))
-    click.echo(f"Whoever sat there: {seats_told}")
 
 
 @click.command(

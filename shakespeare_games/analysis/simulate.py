@@ -1,104 +1,169 @@
-"""Whole games, played by bots: who wins how often, with an honest error."""
+"""Many games of bots as a table: a pandas DataFrame, or a file of any size.
+
+    frame = simulate(load_game("macbeth"), ["bold", "schemer"], games=1000, seed=7)
+    simulate_to(Path("macbeth.parquet"), load_game("macbeth"), ["bold", "schemer"], games=10**6, seed=7, workers=8)
+
+The table depends on game, bots, games and seed alone. Who plays the games, in how many batches, and what breaks
+meanwhile changes nothing of it. `executor` is anything that keeps the contract of concurrent.futures: processes, or a
+Dask cluster by its `Client.get_executor()`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
+from contextlib import ExitStack, closing
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-from shakespeare_games.core.errors import OptionError
-from shakespeare_games.core.estimate import wilson
-from shakespeare_games.core.game import CHANCE, Bot, Game, State
-from shakespeare_games.core.match import draw, stream
+from shakespeare_games.analysis.files import check_path, counted, finish, frame, needed, partial_path
+from shakespeare_games.analysis.partial import Partial
+from shakespeare_games.analysis.rows import Batch, Halt, Table, Values, load, make_plan, told
+from shakespeare_games.analysis.sample import Count, GameSample
+from shakespeare_games.analysis.workers import Crew, Processes, batches_here
+from shakespeare_games.core.errors import KitError, OptionError
+from shakespeare_games.core.game import Game
 
+if TYPE_CHECKING:
+    import pandas
 
-class GameSample(NamedTuple):
-    """Totals over the games played so far."""
-
-    games: int
-    wins: tuple[float, ...]  # shares of victory, by entry of the list of bots
-    by_seat: tuple[float, ...]  # shares of victory, by seat
-    nobody: int  # games that all lost
-    steps: int  # actions and outcomes of chance
-
-    def share(self, entry: int) -> float:
-        """Victories per game of a bot."""
-        return self.wins[entry] / self.games
-
-    def band(self, entry: int) -> tuple[float, float]:
-        """Where a bot's true chance lies, 95 times in 100 (Wilson 1927)."""
-        return wilson(self.wins[entry], self.games)
-
-    def error(self, entry: int) -> float:
-        """Half the width of `band`."""
-        low, high = self.band(entry)
-        return (high - low) / 2
+Progress = Callable[[int, int], None]  # games done, games wanted
+_PIECE = 5000  # games gathered as lists before they become a piece of a DataFrame
 
 
-def opening(game: Game, players: int, seed: int, number: int) -> State:
-    """A game as it stands when somebody is first to move, after all that chance deals before. See `played`."""
-    state = game.new_initial_state(players)
-    luck = stream(seed, f"game/{number}/chance")
-    while state.current_player() == CHANCE:
-        state.apply_action(draw(state.chance_weights(), luck))
-    return state
-
-
-def played(game: Game, bots: list[Bot], seed: int, number: int) -> Iterator[State]:
-    """One game, a bot a seat, step by step: the state at the beginning and after every step, always the same object.
-
-    Seed and number decide all that is random. Chance has a generator of its own, so games of one seed and number begin
-    alike whatever bots or options play.
-    """
-    state = game.new_initial_state(len(bots))
-    luck = stream(seed, f"game/{number}/chance")
-    minds = [stream(seed, f"game/{number}/seat/{seat}") for seat in range(len(bots))]
-    yield state
-    while True:
-        seat = state.current_player()
-        if seat >= 0:
-            state.apply_action(bots[seat].act(state.observation(seat), state.legal_actions(), minds[seat]))
-        elif seat == CHANCE:
-            state.apply_action(draw(state.chance_weights(), luck))
-        else:
-            return
-        yield state
-
-
-def play_game(game: Game, bots: list[Bot], seed: int, number: int) -> tuple[list[float], int]:
-    """One game as it is `played`: shares of victory, and steps."""
-    steps = -1
-    for state in played(game, bots, seed, number):  # noqa: B007 - the last one is the end
-        steps += 1
-    return state.returns(), steps
-
-
-def simulate_games(game: Game, bots: list[str], games: int, seed: int, swap_seats: bool = True) -> Iterator[GameSample]:
-    """Play so many games of these bots; after each, the totals so far.
+class Simulation:
+    """So many games of these bots, ready to be played. Raises OptionError for what cannot be.
 
     swap_seats: game by game everybody moves on by one seat, so that each bot has each seat equally often.
-    Raises OptionError for a bot, or a number of players or games, that cannot be.
     """
-    if not game.min_players <= len(bots) <= game.max_players:
-        raise OptionError(
-            f"{game.title} is for {game.min_players} to {game.max_players} players; {len(bots)} bots are named"
-        )
-    if games < 1:
-        raise OptionError(f"games are {games}; at least 1 can be played")
-    players = [game.make_bot(name) for name in bots]
-    game.new_initial_state(len(bots))  # options that do not fit this number of players show here
-    return _play(game, players, games, seed, swap_seats)
+
+    def __init__(self, game: Game, bots: list[str], games: int, seed: int, swap_seats: bool = True) -> None:
+        if games < 1:
+            raise OptionError(f"games are {games}; at least 1 can be played")
+        self.games = games
+        self.plan = make_plan(game, bots, seed, swap_seats)
+        self.table = Table(game, self.plan)
+
+    def batches(
+        self,
+        first: int = 0,
+        executor: Executor | None = None,
+        workers: int = 1,
+        batch: int = 0,
+        progress: Progress | None = None,
+        halt: Halt | None = None,
+    ) -> Iterator[Batch]:
+        """All games from a number on, in order.
+
+        executor: plays them; else `workers` processes do, or this one if that is 1. batch: how many games are handed
+        out at once; 0 is as fits. progress: is told after each batch. halt: asked now and then whether to stop; then
+        what was played is all there is. Raises KitError if workers are lost for good.
+        """
+        if progress is not None:
+            progress(first, self.games)
+        with ExitStack() as stack:
+            if executor is None and workers == 1:
+                found = batches_here(self.table, first, self.games, batch, halt)
+            else:
+                if type(load(self.plan)) is not type(self.table.game):
+                    raise KitError(f"workers would load another game by the name {self.plan.game}: play without")
+                renew = None
+                if executor is None:
+                    processes = stack.enter_context(Processes(workers))
+                    renew = processes.renew
+                crew = Crew(self.plan, executor or processes.renew(), renew, batch)
+                found = stack.enter_context(closing(crew.batches(first, self.games, halt)))
+            for one in found:
+                yield one
+                if progress is not None:
+                    progress(one.first + one.games, self.games)
 
 
-def _play(game: Game, bots: list[Bot], games: int, seed: int, swap_seats: bool) -> Iterator[GameSample]:
-    count = len(bots)
-    wins, by_seat = [0.0] * count, [0.0] * count
-    nobody = steps = 0
-    for number in range(games):
-        first = number % count if swap_seats else 0
-        shares, took = play_game(game, bots[first:] + bots[:first], seed, number)
-        steps += took
-        nobody += not any(shares)
-        for seat, share in enumerate(shares):
-            by_seat[seat] += share
-            wins[(seat + first) % count] += share
-        yield GameSample(number + 1, tuple(wins), tuple(by_seat), nobody, steps)
+def simulate(
+    game: Game,
+    bots: list[str],
+    games: int,
+    seed: int,
+    executor: Executor | None = None,
+    *,
+    workers: int = 1,
+    swap_seats: bool = True,
+    batch: int = 0,
+    progress: Progress | None = None,
+    halt: Halt | None = None,
+) -> pandas.DataFrame:
+    """Play, and return a row for every game and seat; if halted, of the games that were done until then.
+
+    Columns: game and seat, from 0; bot; returns, the share of victory; score, where the game has points; length, in
+    actions and outcomes of chance; deaths of the seat, turns and rounds of the game, where it counts them; then the
+    figures of the game itself (`State.figures`). For the rest see `Simulation`. Raises OptionError, KitError.
+    """
+    pandas = needed("pandas", "tables")
+    simulation = Simulation(game, bots, games, seed, swap_seats)
+    columns = simulation.table.columns
+    pieces, rows, gathered = [], _no_rows(simulation), 0
+    for played in simulation.batches(0, executor, workers, batch, progress, halt):
+        for name, values in rows.items():
+            values += played.columns[name]
+        gathered += played.games
+        if gathered >= _PIECE:
+            pieces.append(frame(rows, columns))
+            rows, gathered = _no_rows(simulation), 0
+    pieces.append(frame(rows, columns))
+    return pandas.concat(pieces, ignore_index=True)
+
+
+def simulate_to(
+    path: Path,
+    game: Game,
+    bots: list[str],
+    games: int,
+    seed: int,
+    executor: Executor | None = None,
+    *,
+    workers: int = 1,
+    swap_seats: bool = True,
+    batch: int = 0,
+    progress: Progress | None = None,
+    halt: Halt | None = None,
+) -> GameSample:
+    """The same into a file, CSV or Parquet by its ending, in memory that does not grow with the games; returns totals.
+
+    Until all is played it is kept beside the file, under its name with `.part`: the same call goes on from there,
+    whatever ended it, and the file has the same bytes as if nothing had. Raises OptionError for a file that cannot be;
+    KitError if there is one already, if its partial file is of another run, or if it cannot be written.
+    """
+    check_path(path)
+    simulation = Simulation(game, bots, games, seed, swap_seats)
+    columns = simulation.table.columns
+    beside = partial_path(path)
+    if path.exists() and not beside.exists():
+        raise KitError(f"{path}: is there already; remove it, or name another file")
+    run = {**told(simulation.plan), "games": games, "columns": list(columns)}
+    with Partial(beside, run) as partial:
+        if path.exists() and partial.games < games:
+            raise KitError(f"{path}: is there already, and {beside} is not complete; remove one of them")
+        count = Count(simulation.table)
+        for numbers, returns, lengths in counted(partial, columns):
+            count.add(numbers, returns, lengths)
+        for one in simulation.batches(partial.games, executor, workers, batch, progress, halt):
+            partial.add(one)
+            count.add(*[one.columns[name] for name in ("game", "returns", "length")])
+        if partial.games == games:
+            finish(partial, path, columns)
+        return count.sample()
+
+
+def totals(
+    game: Game, bots: list[str], games: int, seed: int, *, workers: int = 1, progress: Progress | None = None
+) -> GameSample:
+    """Who won how many; nothing else is kept. Raises OptionError, KitError."""
+    simulation = Simulation(game, bots, games, seed)
+    count = Count(simulation.table)
+    for one in simulation.batches(workers=workers, progress=progress):
+        count.add(*[one.columns[name] for name in ("game", "returns", "length")])
+    return count.sample()
+
+
+def _no_rows(simulation: Simulation) -> dict[str, Values]:
+    return {name: [] for name in simulation.table.columns}

@@ -15,6 +15,9 @@ class IllegalAction(KitError):
         self.action = action
         self.reason = reason
 
+    def __reduce__(self) -> tuple[type[IllegalAction], tuple[str, str]]:
+        return type(self), (self.action, self.reason)  # so that it can come from another process
+
 
 class UnknownGame(KitError):
     """No game of that name is in the kit."""
@@ -35,6 +38,9 @@ class TranscriptError(KitError):
         super().__init__(f"line {line}: {reason}")
         self.line = line
         self.reason = reason
+
+    def __reduce__(self) -> tuple[type[TranscriptError], tuple[int, str]]:
+        return type(self), (self.line, self.reason)
 
 
 class TooLarge(KitError):

@@ -165,6 +165,7 @@ class Game:
         self.edition_name = edition_name
         self.edition_hash = edition_hash
         self.options = options
+        self.edition_text = ""  # of an edition file of one's own, for whoever is to load the same game elsewhere
 
     def new_initial_state(self, players: int) -> State:
         """The state before anything is drawn. Raises OptionError for a number of players the game does not seat."""

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from plotly.graph_objects import Figure
 
-from shakespeare_games.analysis.simulate import opening, play_game
+from shakespeare_games.analysis.playing import opening, play_game
 from shakespeare_games.core.errors import OptionError
 from shakespeare_games.death_by_shakespeare import odds
 from tests.widgets.labs import check_chart
@@ -251,11 +251,11 @@ def test_the_gain_of_an_ability_is_the_owners_share_with_it_less_without() -> No
     assert (trial.dealt, trial.games) == (6, 6 * 11)
     wanted: dict[int, list[float]] = {}
     for number in range(6):
-        shares, _ = play_game(GAME, [GAME.make_bot("random")] * 2, 3, number)
+        shares = play_game(GAME, [GAME.make_bot("random")] * 2, 3, number)[0].returns()
         for character, owner in enumerate(opening(GAME, 2, 3, number).observation(AUDIENCE).owners):
             if owner >= 0:
                 game = load(without=RULES.character_slugs[character])
-                less, _ = play_game(game, [game.make_bot("random")] * 2, 3, number)
+                less = play_game(game, [game.make_bot("random")] * 2, 3, number)[0].returns()
                 wanted.setdefault(character, []).append(shares[owner] - less[owner])
     for character, tally in enumerate(trial.gains):
         assert tally.count == len(wanted.get(character, []))

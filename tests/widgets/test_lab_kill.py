@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from shakespeare_games.analysis.simulate import play_game, played
+from shakespeare_games.analysis.playing import play_game, played
 from shakespeare_games.core.errors import OptionError
 from shakespeare_games.core.estimate import wilson
 from shakespeare_games.kill_shakespeare import odds
@@ -187,7 +187,7 @@ def test_the_risk_is_what_was_played() -> None:
     assert shares == sorted(shares)
     assert len(shares) > 400  # small steps
     bot = GAME.make_bot("random")
-    lost = sum(sum(play_game(GAME, [bot] * 3, 11, n)[0]) == 0 for n in range(4))
+    lost = sum(sum(play_game(GAME, [bot] * 3, 11, n)[0].returns()) == 0 for n in range(4))
     assert (trial.share().hits, trial.share().plays) == (lost, 4)
     last = max(e.round for e in trial.endings)
     assert sum(trial.share(n).hits for n in range(1, last + 1)) == lost
@@ -221,7 +221,7 @@ def test_every_number_of_freeloaders_plays_the_same_deals() -> None:
     pays, free = GAME.make_bot(PAYS), GAME.make_bot(FREELOADS)
     mixes = ([[pays, pays], [free, pays], [free, free]], [[pays, pays], [pays, free], [free, free]])
     for count in range(3):
-        lost = sum(not any(play_game(GAME, mixes[n][count], 5, n)[0]) for n in range(2))
+        lost = sum(not any(play_game(GAME, mixes[n][count], 5, n)[0].returns()) for n in range(2))
         assert trial.share(count) == odds.Share(lost, 2)
     assert [[t.count for t in pair] for pair in trial.crowns] == [[2, 0], [2, 2], [0, 2]]
 

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from plotly.graph_objects import Figure
 
-from shakespeare_games.analysis.simulate import opening, play_game
+from shakespeare_games.analysis.playing import opening, play_game
 from shakespeare_games.core.bots import RandomBot
 from shakespeare_games.core.errors import OptionError
 from shakespeare_games.core.estimate import wilson
@@ -126,7 +126,7 @@ def test_games_of_equal_bots_are_counted() -> None:
     assert trial.played == trial.winning.total() == 40
     assert trial.losing.total() == 80
     first = [opening(GAME, 3, 1606, n).observation(-1).order[0] for n in range(40)]
-    wins = [play_game(GAME, [RandomBot()] * 3, 1606, n)[0][first[n]] for n in range(40)]
+    wins = [play_game(GAME, [RandomBot()] * 3, 1606, n)[0].returns()[first[n]] for n in range(40)]
     assert trial.places[0].mean == pytest.approx(sum(wins) / 40)
     assert sum(tally.mean for tally in trial.seats) == pytest.approx(1)
     scores = games_drawn.scores(trial)

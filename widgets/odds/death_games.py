@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from shakespeare_games import load_game
-from shakespeare_games.analysis.simulate import opening
+from shakespeare_games.analysis.playing import opening
 from shakespeare_games.analysis.tally import Tally
 from shakespeare_games.death_by_shakespeare.game import DeathByShakespeare
 from widgets.odds.games import to_end

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Generator
 
-from shakespeare_games.analysis.simulate import played
+from shakespeare_games.analysis.playing import played
 from shakespeare_games.analysis.tally import Tally
 from shakespeare_games.core.game import Bot, Game, State
 

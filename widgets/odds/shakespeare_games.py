@@ -11,7 +11,7 @@ from random import Random
 from typing import NamedTuple
 
 from shakespeare_games import load_game
-from shakespeare_games.analysis.simulate import opening
+from shakespeare_games.analysis.playing import opening
 from shakespeare_games.analysis.tally import Tally
 from shakespeare_games.core.game import AUDIENCE, Bot
 from shakespeare_games.shakespeare import odds
