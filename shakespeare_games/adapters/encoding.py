@@ -83,7 +83,7 @@ class Row(Part):
     def __init__(self, *parts: Part) -> None:
         super().__init__(sum([part.size for part in parts]))
         self.parts = parts
-        self.plain = all([type(part) is Number for part in parts])
+        self.plain = all(type(part) is Number for part in parts)
 
     def write(self, value: Any, row: list[int]) -> None:
         """See Part.write."""
@@ -272,7 +272,11 @@ def _line(name: str, value: Any) -> str:
 
 def _words(value: Any) -> str:
     if isinstance(value, tuple):
-        return " ".join([f"({_words(one)})" if isinstance(one, tuple) else _words(one) for one in value])
+        return " ".join([str(one) if type(one) is int else _inside(one) for one in value])
     if value is None:
         return "?"
     return str(int(value)) if isinstance(value, bool) else str(value)
+
+
+def _inside(value: Any) -> str:
+    return f"({_words(value)})" if isinstance(value, tuple) else _words(value)

@@ -243,7 +243,7 @@ class SpielGame(pyspiel.Game):
 
 
 class Observer:
-    """An observation in OpenSpiel's form: `tensor`, the same by name in `dict`, and a string. Memories have no tensor."""
+    """An observation in OpenSpiel's form: `tensor`, the same by name in `dict`, a string. A memory has no tensor."""
 
     def __init__(self, home: Home, recall: bool, public: bool) -> None:
         self._encoder = _encoder(home)

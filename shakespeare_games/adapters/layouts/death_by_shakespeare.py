@@ -14,9 +14,7 @@ SOMEBODY_WINS = True
 def layout(game: Any, players: int) -> dict[str, Part]:
     """By field of the view."""
     return {
-        "phase": Word(
-            v.NUMBER, v.DEAL, v.DRAW, v.DISCARD, v.LAY, v.ROLL, v.DIE, v.REACT, v.THEFT, v.KILL, v.OVER
-        ),
+        "phase": Word(v.NUMBER, v.DEAL, v.DRAW, v.DISCARD, v.LAY, v.ROLL, v.DIE, v.REACT, v.THEFT, v.KILL, v.OVER),
         "laid": each(CHARACTERS, Line(CARDS)),
         "hands": each(players, Counts(CARDS)),
         "discard": Counts(CARDS),
@@ -30,5 +28,5 @@ def layout(game: Any, players: int) -> dict[str, Part]:
 
 def outcomes(game: Any) -> int:
     """A Death card or a character that is drawn, the pips of the die, the Death number."""
-    numbers = [number for number, _ in game.rules.number_weights]
+    numbers: list[int] = [number for number, _ in game.rules.number_weights]
     return max(CARDS, CHARACTERS, SIDES + 1, *[number + 1 for number in numbers])
