@@ -30,7 +30,7 @@ class Partial:
     def __init__(self, path: Path, run: dict[str, Any]) -> None:
         self.path, self.run = path, run
         try:
-            self.file: BinaryIO = open(path, "a+b")  # noqa: SIM115 - closed by `close`
+            self.file = open(path, "ab", buffering=0)  # noqa: SIM115 - closed by `close`
         except OSError as error:
             raise KitError(f"{path}: cannot be written: {error.strerror}") from None
         try:
@@ -62,14 +62,15 @@ class Partial:
 
     def blocks(self) -> Iterator[bytes]:
         """The CSV of all games, block by block."""
-        self.file.seek(self.start)
         games = 0
-        while games < self.games:
-            found = self._block(games)
-            if found is None:
-                raise KitError(f"{self.path}: was changed while it was being read")
-            games += found[0]
-            yield found[1]
+        with open(self.path, "rb") as file:
+            file.seek(self.start)
+            while games < self.games:
+                found = _block(file, games)
+                if found is None:
+                    raise KitError(f"{self.path}: was changed while it was being read")
+                games += found[0]
+                yield found[1]
 
     def _lock(self) -> None:
         """Two runs never write one file; the system frees the lock of whoever dies. Windows goes without."""
@@ -84,14 +85,14 @@ class Partial:
 
     def _read_header(self) -> int:
         """Where the blocks begin."""
-        self.file.seek(0)
-        line = self.file.readline(LINE)
+        with open(self.path, "rb") as file:
+            line = file.readline(LINE)
         header = {"format": FORMAT, **self.run}
         written = json.dumps(header).encode() + b"\n"
         if line != written and written.startswith(line):  # a new file, or one whose first write was cut
             self.file.truncate(0)
             self._write(written)
-            return self.file.seek(0, io.SEEK_END)
+            return len(written)
         try:
             found = json.loads(line)
         except ValueError:
@@ -108,35 +109,39 @@ class Partial:
 
     def _check(self) -> int:
         """How many games are there whole; what comes after them is cut off."""
-        self.file.seek(self.start)
-        games, end = 0, self.start
-        while (found := self._block(games)) is not None:
-            games += found[0]
-            end = self.file.tell()
+        games = 0
+        with open(self.path, "rb") as file:
+            end = file.seek(self.start)
+            while (found := _block(file, games)) is not None:
+                games += found[0]
+                end = file.tell()
         self.file.truncate(end)
         return games
 
-    def _block(self, first: int) -> tuple[int, bytes] | None:
-        """The games of the block here, and its text; None if it is not whole."""
-        try:
-            head = json.loads(self.file.readline(LINE))
-            games, size, sum_ = int(head["games"]), int(head["bytes"]), int(head["crc32"])
-        except (ValueError, TypeError, KeyError):
-            return None
-        left = os.fstat(self.file.fileno()).st_size - self.file.tell()
-        if head["first"] != first or games < 1 or not 0 <= size <= left:
-            return None
-        text = self.file.read(size)
-        return (games, text) if zlib.crc32(text) == sum_ else None
-
     def _write(self, data: bytes) -> None:
+        left = memoryview(data)
         try:
-            self.file.write(data)
-            self.file.flush()
+            while left:
+                left = left[self.file.write(left) :]
         except OSError as error:
             raise KitError(
                 f"{self.path}: cannot be written: {error.strerror}; it keeps the games so far, and the same run goes on"
             ) from None
+
+
+def _block(file: BinaryIO, first: int) -> tuple[int, bytes] | None:
+    """The games of the block here, and its text; None if it is not whole."""
+    try:
+        head = json.loads(file.readline(LINE))
+        found, games, size, check = [head[name] for name in ("first", "games", "bytes", "crc32")]
+    except (ValueError, TypeError, KeyError):
+        return None
+    if {type(value) for value in (found, games, size)} != {int} or found != first or games < 1:
+        return None
+    if not 0 <= size <= os.fstat(file.fileno()).st_size - file.tell():
+        return None
+    text = file.read(size)
+    return (games, text) if zlib.crc32(text) == check else None
 
 
 def as_csv(columns: list[Values]) -> bytes:

@@ -19,6 +19,7 @@ from shakespeare_games.analysis.players import make_player
 from shakespeare_games.analysis.playing import play_game
 from shakespeare_games.core.errors import KitError, OptionError
 from shakespeare_games.core.game import Bot, Game
+from shakespeare_games.core.words import many
 
 WHOLE: Final = "whole number"
 MAYBE: Final = "whole number, or nothing"
@@ -122,9 +123,8 @@ def columns(game: Game, players: int) -> Columns:
 def make_plan(game: Game, bots: list[str], seed: int, swap_seats: bool = True) -> Plan:
     """The plan of games of these bots, a bot a seat. Raises OptionError for a number of bots that cannot be."""
     if not game.min_players <= len(bots) <= game.max_players:
-        raise OptionError(
-            f"{game.title} is for {game.min_players} to {game.max_players} players; {len(bots)} bots are named"
-        )
+        low, high = game.min_players, game.max_players
+        raise OptionError(f"{game.title} is for {low} to {high} players, not for {many(len(bots), 'bot')}")
     game.new_initial_state(len(bots))  # options that do not fit this number of players show here
     options = tuple(sorted(game.options.items()))
     return Plan(game.name, game.edition_text, game.edition_hash, options, tuple(bots), seed, swap_seats)
