@@ -27,6 +27,20 @@ class SeatCard(NamedTuple):
     out: bool = False
 
 
+class Pondering(Protocol):
+    """What the odds panel works out while a player thinks, such as a simulation: see Face.ponder."""
+
+    delay: float  # seconds of thought before it begins
+
+    def advance(self) -> bool:
+        """A little more, of a few milliseconds; whether there is more to come after it."""
+        ...
+
+    def html(self) -> str:
+        """What has been found so far, ready HTML; '' for nothing yet."""
+        ...
+
+
 class Face(Protocol):
     """The face of one game. All texts are plain text unless the name ends in `_html`; `_html` is escaped already.
 
@@ -110,3 +124,7 @@ class Face(Protocol):
     def odds_html(self, view: Any, goal: str) -> str:
         """The exact odds beside the decision at hand."""
         ...
+
+    def ponder(self, view: Any, goal: str) -> Pondering | None:
+        """What is worked out below them while somebody thinks about that decision; None if nothing is."""
+        return None

@@ -141,6 +141,21 @@ def test_this_round_is_a_part_of_the_game() -> None:
     assert all(number >= 5 for number in tally.by_round)
 
 
+def test_a_tally_grows_as_well_by_little_steps() -> None:
+    state = seated((HAMLET, JULIET, VIOLA), turn=5)
+    view = state.observation(0)
+    whole, little = (odds.risk(view, state.rules, Random(9)) for _ in range(2))
+    whole.play(3)
+    while little.plays < 3:
+        before = little.plays
+        little.advance(7 if little.plays < 2 else 1)
+        assert little.plays - before in (0, 1)
+    assert (little.game, little.by_round, little.by_cause) == (whole.game, whole.by_round, whole.by_cause)
+    little.advance(5)
+    little.play(2)
+    assert little.plays == 5
+
+
 def test_bad_risks() -> None:
     game = sg.load_game("kill_shakespeare")
     assert isinstance(game, KillShakespeare)

@@ -21,6 +21,7 @@ from shakespeare_games.kill_shakespeare.view import KillView
 from tests.widgets.kill_moments import game, in_phase, phases, played
 from widgets.boards import kill_words as words
 from widgets.face import Face
+from widgets.faces import kill_shakespeare_risk as kill_risk
 from widgets.faces.kill_shakespeare import WAYS, KillFace, face
 from widgets.faces.kill_shakespeare_odds import GOALS
 from widgets.table.narrow import choices_of
@@ -275,10 +276,43 @@ def test_the_odds_lead_to_the_lab_as_the_table_stands(look: KillFace) -> None:
 
 def test_the_risk_is_an_estimate_with_its_error(look: KillFace) -> None:
     view = in_phase("turn", 2)
-    told = plain(look.odds_html(view, "risk"))
-    assert "Estimate 30 plays; the truth lies between" in told
-    assert "(±" in told
-    assert told == plain(look.odds_html(view, "risk"))
+    assert "the loyal bot" in look.odds_html(view, "risk")
+    found = []
+    for _ in range(2):
+        thought = look.ponder(view, "risk")
+        assert thought is not None
+        assert "played on" in thought.html()
+        while "Estimate" not in thought.html():
+            assert thought.advance()
+        found.append(plain(thought.html()))
+        assert "Estimate 1 plays by loyal bots; 95 times in 100 the truth lies between" in found[-1]
+        assert "± 0.0: it fails in this round" in found[-1]
+    assert found[0] == found[1]
+
+
+def test_beside_what_matters_now_the_risk_is_told_in_short(look: KillFace) -> None:
+    view = in_phase("turn", 2)
+    thought = look.ponder(view, "now")
+    assert thought is not None
+    assert thought.html() == ""
+    for _ in range(400):
+        thought.advance()
+    told = plain(thought.html())
+    assert "the rebellion fails before the game is over" in told
+    assert "this round" not in told
+    assert look.ponder(view, "dice") is None
+    assert look.ponder(in_phase("over", 2), "risk") is None
+    assert look.ponder(in_phase("character", 2), "now") is None
+
+
+def test_an_estimate_is_brought_to_an_end(look: KillFace) -> None:
+    thought = kill_risk.Risk(game().rules, in_phase("turn", 2), brief=True)
+    thought.most = 3
+    while thought.advance():
+        pass
+    assert thought.tally.plays == 3
+    assert not thought.advance()
+    assert thought.tally.plays == 3
 
 
 def test_the_odds_of_a_seat_do_not_know_what_it_cannot_see(look: KillFace) -> None:

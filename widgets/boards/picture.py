@@ -128,15 +128,15 @@ class Picture:
         parts = [_path(pen, paths) for (layer, pen), paths in layers if layer <= 0]
         parts += [_group(style, texts) for style, texts in self._words.items()]
         parts += [_path(pen, paths) for (layer, pen), paths in layers if layer > 0]
-        look = f"preserveAspectRatio='none' style='{TYPE_SCALE}' font-family='{_unquoted(FONT_TEXT)}'"
-        size = f"width='{width}' height='{height}' viewBox='{left} {top} {width} {height}'"
+        look = f"style='{TYPE_SCALE}' font-family='{_unquoted(FONT_TEXT)}' fill-rule='evenodd'"
+        size = f"width='{width}' height='{height}' viewBox='{left} {top} {width} {height}' preserveAspectRatio='none'"
         svg = f"<svg xmlns='http://www.w3.org/2000/svg' {size} {look}>{''.join(parts)}</svg>"
         return "data:image/svg+xml;charset=utf-8," + svg.replace("%", "%25").replace("#", "%23")
 
 
 def _path(pen: Pen, paths: list[str]) -> str:
     line = f" stroke='{pen.line}' stroke-width='{pen.width}'" if pen.width else ""
-    return f"<path fill='{pen.fill}' fill-rule='evenodd'{line} d='{''.join(paths)}'/>"
+    return f"<path fill='{pen.fill}'{line} d='{''.join(paths)}'/>"
 
 
 def _group(style: Type, texts: list[str]) -> str:

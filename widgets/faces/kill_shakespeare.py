@@ -16,10 +16,11 @@ from shakespeare_games.kill_shakespeare.view import KillView
 from widgets.boards import kill_icons as icons
 from widgets.boards import kill_shakespeare as boards
 from widgets.boards import kill_words as words
-from widgets.face import Face, Highlights, SeatCard
+from widgets.face import Face, Highlights, Pondering, SeatCard
 from widgets.faces import kill_shakespeare_odds as live
 from widgets.faces.kill_shakespeare_labels import HINTS, Labels, bid_track, fist, level_cost
 from widgets.faces.kill_shakespeare_reference import sheet
+from widgets.faces.kill_shakespeare_risk import Risk
 from widgets.theme import INK, card, esc, note, percent
 
 WAYS = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)  # in which two dice come to a sum, of 36
@@ -293,6 +294,12 @@ class KillFace(Face):
     def odds_html(self, view: KillView, goal: str) -> str:
         """See Face.odds_html."""
         return live.panel(self.rules, view, goal)
+
+    def ponder(self, view: KillView, goal: str) -> Pondering | None:
+        """See Face.ponder: whether the rebellion fails, by simulation; in short beside what matters now."""
+        if goal not in ("risk", "now") or not view.round or not view.order or view.phase == "over":
+            return None
+        return Risk(self.rules, view, brief=goal == "now")
 
 
 def _die(face: int) -> str:

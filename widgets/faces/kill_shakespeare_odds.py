@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from random import Random
 
 from shakespeare_games.core.errors import OptionError
 from shakespeare_games.core.words import many, series
@@ -13,6 +12,7 @@ from shakespeare_games.kill_shakespeare import rules as r
 from shakespeare_games.kill_shakespeare.rules import KillRules
 from shakespeare_games.kill_shakespeare.view import KillView
 from widgets.boards import kill_words as words
+from widgets.faces.kill_shakespeare_risk import MODEL
 from widgets.odds.kill_ways import way_to_lab
 from widgets.theme import SEATS, badged, bar, esc, fold, note, percent, table
 
@@ -39,7 +39,6 @@ NOW = {
     "keep": "quills",
 }
 PLACES = ("1st", "2nd", "3rd", "4th")
-PLAYS = 30  # of a simulation: about a second
 LEVELS = 6  # rows of a table of bids
 
 LAB_ASKS = {  # what the lab answers beyond the panel
@@ -58,7 +57,7 @@ def panel(rules: KillRules, view: KillView, goal: str) -> str:
     if not view.round or not view.order:
         return note("The odds begin with the first round.")
     if goal == "risk":
-        return _risk(rules, view)
+        return note("The game is played on from here, again and again, while you think.") + _method(f"<p>{MODEL}</p>")
     found = odds.live(view, rules)
     if goal == "now":
         goal = NOW.get(view.phase, "next")
@@ -200,23 +199,6 @@ def _quills(rules: KillRules, view: KillView, found: odds.LiveOdds) -> str:
         f"<p>{esc(odds.BAG_MODEL)}</p>"
     )
     return told + badged("drawn without replacement.") + _method(method)
-
-
-def _risk(rules: KillRules, view: KillView) -> str:
-    """By simulation; the same view tells the same, for its seed is the moment."""
-    found = odds.risk(view, rules, Random(view.round * 10_000 + view.step * 100 + view.at))
-    found.play(PLAYS)
-    told = [_share(found.this_round, "fails in this round"), _share(found.game, "fails before it is over")]
-    rows = [(words.LOSSES[cause], percent(share.share, 0)) for cause, share in found.by_cause.items() if share.hits]
-    if rows:
-        told.append(table(rows, ("Because", "of plays")))
-    low, high = found.game.band
-    said = f"{found.plays} plays; the truth lies between {percent(low, 0)} and {percent(high, 0)}, 95 times in 100."
-    return "".join(told) + badged(esc(said), "Estimate") + _method(f"<p>{esc(odds.RISK_MODEL)}</p>")
-
-
-def _share(share: odds.Share, label: str) -> str:
-    return bar(share.share, f"{label} (± {share.error * 100:.0f})", "bad")
 
 
 def _method(body: str) -> str:

@@ -72,6 +72,7 @@ class PlayTable:
 
     def _to_setup(self) -> None:
         self.pace.stop()
+        self.room.rest()
         self.setup.playing = self.room.record is not None
         self.setup.draw()
         self._rules.value = rules_html(self.plan.game, {**self.plan.game.options, **self.plan.options})

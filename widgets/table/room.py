@@ -18,6 +18,7 @@ from widgets.table.actions import action_groups, highlights
 from widgets.table.audience import Curtain
 from widgets.table.narrow import Narrowing, choices_of
 from widgets.table.pace import SPEEDS, STEADY
+from widgets.table.ponder import Ponder
 from widgets.table.record import Record
 
 NOTHING = Highlights()
@@ -39,6 +40,7 @@ class Room:
         self.speed = STEADY
         self._shown: Any = None  # the view that is on the board now
         self._told_odds: tuple[Any, str] | None = None
+        self._about: tuple[Any, str] | None = None  # what is pondered
         self._seats = html("", "sg-table-seats")
         self.board = BoardView(
             None,
@@ -56,7 +58,10 @@ class Room:
         self._goal = ipywidgets.Dropdown(options=[(text, value) for value, text in face.goals], description="Goal")
         self._goal.observe(page.guarded(lambda _: self._draw_odds()), "value")
         self._odds = html("", "sg-odds")
-        self._odds_card = card("The odds", [self._goal, self._odds] if face.goals else [self._odds])
+        self._pondered = html("", "sg-odds")
+        self._ponder = Ponder(self._show_pondered, page.guarded(_fail))
+        told = [self._odds, self._pondered]
+        self._odds_card = card("The odds", [self._goal, *told] if face.goals else told)
         self._odds_card.add_class("sg-odds-card")
         self._story = html("", "sg-card", "sg-story")
         column = [self.panel, self._throw, self._odds_card, self._story]
@@ -67,6 +72,7 @@ class Room:
 
     def sit(self, record: Record) -> None:
         """Take the seats of another game."""
+        self.rest()
         self.record, self.curtain = record, Curtain(record.match)
         self.face = record.face
         self._shown = self._told_odds = None  # the same view may look otherwise in another edition
@@ -82,8 +88,14 @@ class Room:
         assert self.curtain is not None
         return self.match.observation(self.curtain.viewer())
 
+    def rest(self) -> None:
+        """Work nothing out any more, as when the table is left or another's decision begins."""
+        self._about = None
+        self._ponder.begin(None)
+
     def decide(self) -> None:
         """Begin the decision of whoever is to move: nothing is clicked yet."""
+        self.rest()
         state = self.match.state
         ours = state.current_player() >= 0 and not self.match.bot_to_move()
         self.narrowing = Narrowing(choices_of(state) if ours else ())
@@ -191,6 +203,14 @@ class Room:
         if self._told_odds != (view, goal):
             self._odds.value = self.face.odds_html(view, goal)
             self._told_odds = (view, goal)
+        thinks = self.narrowing.choices and self.curtain is not None and self.curtain.awaited() is None
+        about = (view, goal) if thinks else None
+        if about != self._about:
+            self._about = about
+            self._ponder.begin(self.face.ponder(view, goal) if thinks else None)
+
+    def _show_pondered(self, found: str) -> None:
+        self._pondered.value = found
 
     def _later(self, what: Callable[[], None]) -> None:
         """Do it once what was drawn is sent; at once where there is no event loop."""
@@ -205,6 +225,10 @@ class Room:
             for item in group["items"]:
                 if item.get("key") == key and item.get("barred"):
                     self.page.say(item["barred"])
+
+
+def _fail(error: Exception) -> None:
+    raise error
 
 
 def _elements(where: Any) -> list[str]:

@@ -58,15 +58,24 @@ class Ending(NamedTuple):
 def play_out(state: KillState, bots: Sequence[Bot], rng: Random) -> Ending:
     """Plays a state to its end, in place; bots by seat. Only `rng.random()` is drawn."""
     while not state.is_terminal():
-        seat = state.current_player()
-        if seat >= 0:
-            bot = bots[seat]
-            legal = state.legal_actions()
-            # The random player does not look: no view need be made.
-            view = None if type(bot) is RandomBot else state.observation(seat)
-            state.apply_action(bot.act(view, legal, rng))
-            continue
+        _step(state, bots, rng)
+    return _ending(state)
+
+
+def _step(state: KillState, bots: Sequence[Bot], rng: Random) -> None:
+    """One decision, or one draw."""
+    seat = state.current_player()
+    if seat < 0:
         state.apply_action(_draw(state.chance_weights(), rng))
+        return
+    bot = bots[seat]
+    legal = state.legal_actions()
+    # The random player does not look: no view need be made.
+    view = None if type(bot) is RandomBot else state.observation(seat)
+    state.apply_action(bot.act(view, legal, rng))
+
+
+def _ending(state: KillState) -> Ending:
     return Ending(state.round, LOSSES[state.lost] if state.lost != STANDING else "")
 
 
@@ -80,7 +89,7 @@ def _draw(weights: list[tuple[int, int]], rng: Random) -> int:
 
 
 class Risk:
-    """A tally of plays from one situation; it grows by `play`."""
+    """A tally of plays from one situation; it grows by `play`, or little by little by `advance`."""
 
     def __init__(self, make: Callable[[Random], KillState], bots: Sequence[Bot], rng: Random, now: int) -> None:
         self._make = make
@@ -89,16 +98,32 @@ class Risk:
         self._now = max(now, 1)  # the round that is under way; before the first, that one
         self._plays: int = 0
         self._lost: dict[Ending, int] = {}
+        self._playing: KillState | None = None  # the play that is under way
 
     def play(self, count: int = 20) -> None:
         """So many plays more. Raises OptionError for fewer than none."""
         if count < 0:
             raise OptionError(f"{count} plays more; they are 0 or more")
-        for _ in range(count):
-            ending = play_out(self._make(self._rng), self._bots, self._rng)
-            self._plays += 1
-            if ending.cause:
-                self._lost[ending] = self._lost.get(ending, 0) + 1
+        wanted = self._plays + count
+        while self._plays < wanted:
+            self.advance(1)
+
+    def advance(self, steps: int) -> None:
+        """So many decisions and draws more; a play that they do not end goes on with the next ones."""
+        for _ in range(steps):
+            state = self._playing
+            if state is None:
+                state = self._playing = self._make(self._rng)
+            if not state.is_terminal():
+                _step(state, self._bots, self._rng)
+            if state.is_terminal():
+                self._playing = None
+                self._count(_ending(state))
+
+    def _count(self, ending: Ending) -> None:
+        self._plays += 1
+        if ending.cause:
+            self._lost[ending] = self._lost.get(ending, 0) + 1
 
     @property
     def plays(self) -> int:
