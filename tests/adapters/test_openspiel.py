@@ -26,7 +26,7 @@ NAMES = sg.game_names()
 
 # Seeds of random games that end in a choice with a small tree behind it. In Death by Shakespeare only the choice of the
 # last victim has one: wherever a roll is ahead, the dice may spare everybody, again and again.
-ENDS = {"death_by_shakespeare": 3, "kill_shakespeare": 1, "macbeth": 7, "shakespeare": 3}
+ENDS = {"death_by_shakespeare": 3, "kill_shakespeare": 1, "macbeth": 66, "shakespeare": 1}
 NODES = 1300
 
 
@@ -123,6 +123,7 @@ def test_expected_game_score_agrees_with_the_exact_odds_of_this_kit(name: str) -
         return [(action, 1) for action in position.legal_actions()]
 
     returns = outcome_distribution(ours, anything, lambda position: tuple(position.returns()))
+    assert len(returns) > 1 or name not in ("macbeth", "shakespeare"), "nothing is open there: take another seed"
     for seat in range(2):
         assert found[seat] == pytest.approx(float(returns.mean(itemgetter(seat))))
 
