@@ -1,0 +1,52 @@
+"""Games on a Dask cluster of real processes: a worker that is killed takes nothing with it, nothing counts twice."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from distributed import Client, LocalCluster
+
+from shakespeare_games.analysis.simulate import simulate, simulate_to
+from tests.analysis.tables import MACBETH
+
+BOTS = ["random", "cautious"]
+GAMES = 120
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="kills a process by a signal")
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Client]:
+    with (
+        LocalCluster(
+            n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, host="127.0.0.1"
+        ) as cluster,
+        Client(cluster) as client,
+    ):
+        yield client
+
+
+def test_a_killed_worker_loses_nothing(cluster: Client) -> None:
+    before = set(cluster.run(os.getpid).values())
+    told: list[int] = []
+
+    def kill_one(done: int, games: int) -> None:
+        told.append(done)
+        if done == 20:
+            os.kill(min(before), signal.SIGKILL)
+
+    table = simulate(MACBETH, BOTS, GAMES, 7, cluster.get_executor(), batch=2, progress=kill_one)
+    assert told == list(range(0, GAMES + 1, 2))
+    assert min(before) not in cluster.run(os.getpid).values()
+    assert table.to_csv() == simulate(MACBETH, BOTS, GAMES, 7).to_csv()
+
+
+def test_a_cluster_fills_a_file(cluster: Client, tmp_path: Path) -> None:
+    path = tmp_path / "games.csv"
+    sample = simulate_to(path, MACBETH, BOTS, 20, 7, cluster.get_executor())
+    assert sample.games == 20
+    assert path.read_text(encoding="utf-8") == simulate(MACBETH, BOTS, 20, 7).to_csv(index=False)
