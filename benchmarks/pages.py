@@ -1,46 +1,49 @@
-"""The play page beside the smallest pages that can be: how soon it is there, how fast it answers, what it holds.
+"""The pages of every game beside the smallest pages that can be: how soon they are there, how fast they answer.
 
     python -m benchmarks.pages
 
-Each figure is a ratio of two things measured in turns in one run, the best of several rounds: a shared machine only
-ever makes things slower. Both pages of a pair come from the same server with the kit's own template.
+Both pages of a pair come from the same server with the kit's own template, measured in turns, the best of several
+rounds: a shared machine only ever makes things slower.
 """
 
 from __future__ import annotations
 
 import statistics
-import tempfile
-import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
+from collections.abc import Iterator
+from typing import NamedTuple
 
-from jupyter_client.manager import KernelManager
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
+from benchmarks import site
+from benchmarks.table import Row, costs, duration, number, show
 from tests import chromium
-from tests.browser.stage import PATIENCE, READY, Server, notebook, voila, wait_for
+from tests.browser.guest import Player
+from tests.browser.stage import Server, wait_for
 
-PAINT, CLICK, MEMORY = 1.6, 2.0, 1.7  # wanted: at most so many times the bare thing
-LABEL = "import ipywidgets\nipywidgets.Label('ready')"
-BUTTON = """
-import ipywidgets
-label, button, presses = ipywidgets.Label("0"), ipywidgets.Button(description="go"), 0
-label.add_class("probe")
-def press(_):
-    global presses
-    presses += 1
-    label.value = str(presses)
-button.on_click(press)
-ipywidgets.VBox([button, label])
+TITLE = "Pages"
+NOTE = """
+First paint: from the request until the curtain is up, beside a page of one Label; cold means that no kernel waited. A
+click: until the board has been painted anew, beside a button that changes a Label; it first lights what can be chosen,
+then shows a new position. The best of several rounds; medians follow in brackets. Memory is the kernel's share (PSS)
+while its game is played, beside a kernel that has only started. Bytes are those of the websocket, before compression.
 """
-PLAY = 'from widgets.table import play\n\nplay("macbeth")'
+PAINT, CLICK, MEMORY = 1.6, 2.0, 1.7  # wanted: at most so many times the bare thing
+READY_BYTES = 300_000  # wanted: fewer, until a page is ready
+TABLE = "?seed=1606&start=1&practice=1"
 
-# From a click to the moment after the next painting in which `changed()` holds.
+# What to press before the decision that is measured, and then what lights the board.
+SCRIPTS = {
+    "macbeth": (("kind:roll", "kind:stop"), "kind:up"),
+    "death_by_shakespeare": ((), "name:"),
+    "shakespeare": ((), "kind:recruit"),
+    "kill_shakespeare": (("do:",), "kind:bid"),
+}
+
+# From a click to the moment after the next painting in which something has changed.
 TIMED = """async ([button, place, changed]) => {
   await new Promise((resolve) => setTimeout(resolve, 120));
-  const watched = document.querySelector(place), was = changed === "text" ? watched.textContent : watched.dataset.drawn;
-  const now = () => (changed === "text" ? watched.textContent : watched.dataset.drawn);
+  const watched = document.querySelector(place);
+  const now = () => (changed === "text" ? watched.textContent : watched.dataset.drawn), was = now();
   const start = performance.now();
   await new Promise((resolve) => {
     const observer = new MutationObserver(() => {
@@ -55,144 +58,152 @@ TIMED = """async ([button, place, changed]) => {
 }"""
 
 
-WARM = ("macbeth/play.ipynb", "macbeth/label.ipynb")
-POOLS = {"default": {"pool_size": 0}, **{name: {"pool_size": 1} for name in WARM}}
-PREHEATED = (
-    "--VoilaConfiguration.preheat_kernel=True",
-    f"--VoilaKernelManager.kernel_pools_config={POOLS}",
-    "--VoilaKernelManager.fill_delay=0.5",
-)
-TO_WARM = 6.0  # seconds from the start of a kernel until it has run its notebook, on a slow machine
+class Size(NamedTuple):
+    """How often each thing is done."""
+
+    paints: int
+    others: int  # paints of labs and lessons
+    preheated: int
+    clicks: int
 
 
-@contextmanager
-def served(*extra: str) -> Iterator[Server]:
-    """The pages to compare, from one server."""
-    with tempfile.TemporaryDirectory() as folder:
-        pages = Path(folder)
-        notebook(pages / "index.ipynb", "Index", LABEL)
-        notebook(pages / "macbeth" / "play.ipynb", "Macbeth: play", PLAY)
-        notebook(pages / "macbeth" / "label.ipynb", "A label", LABEL)
-        notebook(pages / "macbeth" / "button.ipynb", "A button", BUTTON)
-        with voila(pages / "voila.log", notebooks=pages, extra=extra) as server:
-            yield server
+SIZES = {"full": Size(6, 3, 4, 15), "quick": Size(2, 1, 1, 4), "tiny": Size(1, 0, 0, 1)}
 
 
-def visited(browser: Browser, url: str) -> tuple[Page, float]:
-    """A page that is ready, and the seconds from its request until it was."""
-    page = browser.new_context().new_page()
-    page.goto(url, wait_until="commit", timeout=PATIENCE)
-    page.wait_for_function(READY, timeout=PATIENCE)
-    return page, float(page.evaluate("performance.getEntriesByName('sg-ready')[0].startTime")) / 1000
+class Clicks(NamedTuple):
+    """Milliseconds and bytes of the clicks on one page."""
+
+    lights: list[float]
+    moves: list[float]
+    labels: list[float]
+    light_bytes: list[int]
+    move_bytes: list[int]
+    memory: float
 
 
-def first_paint(browser: Browser, server: Server, rounds: int, rest: Callable[[], None]) -> tuple[float, float]:
-    """Seconds to the first paint of the play page and of the label's, the best of so many."""
-    found: dict[str, list[float]] = {"play": [], "label": []}
+def paints(browser: Browser, server: Server, names: list[str], rounds: int) -> dict[str, list[float]]:
+    """Seconds to the first paint of each page, in turns."""
+    found: dict[str, list[float]] = {name: [] for name in names}
     for _ in range(rounds):
         for name, times in found.items():
-            rest()
-            page, seconds = visited(browser, f"{server.url}macbeth/{name}.ipynb?seed=1606")
+            visit, seconds = site.opened(browser, f"{server.url}{name}?seed=1606")
             times.append(seconds)
-            page.context.close()
-    return min(found["play"]), min(found["label"])
+            visit.page.close()
+            site.emptied(server)
+    return found
 
 
-def clicks(browser: Browser, server: Server, rounds: int) -> tuple[list[float], list[float], list[float]]:
-    """Milliseconds from a click until the board is lit, until it shows a new position, and until a label changed."""
-    bare, _ = visited(browser, f"{server.url}macbeth/button.ipynb")
-    page, _ = visited(browser, f"{server.url}macbeth/play.ipynb?seed=1606&start=1&practice=1")
-    page.wait_for_function("document.querySelector('.sg-board').dataset.drawn")
-    for key in ("roll", "stop"):
-        page.click(f'.sg-actions button[data-key="kind:{key}"]')
-        page.wait_for_timeout(800)
-    lights: list[float] = []
-    moves: list[float] = []
-    labels: list[float] = []
+def preheated(browser: Browser, rounds: int) -> dict[str, list[float]]:
+    """The same where a kernel waits for each; all are visited before the first is replaced."""
+    names = [site.LABEL, *[f"{game}/play.ipynb" for game in site.GAMES]]
+    pools = {"default": {"pool_size": 0}, **{name: {"pool_size": 1} for name in names}}
+    found: dict[str, list[float]] = {name: [] for name in names}
+    with site.served(
+        "--VoilaConfiguration.preheat_kernel=True",
+        f"--VoilaKernelManager.kernel_pools_config={pools}",
+        "--VoilaKernelManager.fill_delay=15",
+    ) as server:
+        for _ in range(rounds):
+            wait_for(lambda: server.kernels() == len(names), 180, "a kernel to wait for each page")
+            site.quiet(server.kernel_pids())
+            for name, times in found.items():
+                visit, seconds = site.opened(browser, f"{server.url}{name}?seed=1606")
+                times.append(seconds)
+                visit.page.close()
+    return found
+
+
+def clicks(browser: Browser, server: Server, game: str, rounds: int) -> Clicks:
+    """A decision made and taken back, over and over, in turns with the bare button."""
+    bare, _ = site.opened(browser, server.url + site.BUTTON)
+    others = set(server.kernel_pids())
+    visit, _ = site.opened(browser, f"{server.url}{game}/play.ipynb{TABLE}")
+    (kernel,) = set(server.kernel_pids()) - others
+    player = Player(visit)
+    visit.wait("document.querySelector('.sg-board').dataset.drawn")
+    player.at_once()
+    before, light = SCRIPTS[game]
+    for start in before:
+        site.press(player, start)
+    found = Clicks([], [], [], [], [], 0.0)
     for _ in range(rounds):
-        bare.bring_to_front()
-        labels.append(bare.evaluate(TIMED, [".jupyter-button", ".probe", "text"]))
-        page.bring_to_front()
-        lights.append(page.evaluate(TIMED, ['[data-key="kind:up"]', ".sg-board", "drawn"]))
-        page.wait_for_selector('.sg-actions button[data-key^="do:"]')
-        moves.append(page.evaluate(TIMED, ['.sg-actions button[data-key^="do:"]', ".sg-board", "drawn"]))
-        page.wait_for_selector('.sg-actions button[data-key="undo"][aria-disabled="false"]')
-        page.wait_for_timeout(150)
-        moves.append(page.evaluate(TIMED, ['[data-key="undo"]', ".sg-board", "drawn"]))
-        page.wait_for_timeout(150)
-    for opened in (bare, page):
-        opened.context.close()
-    return lights, moves, labels
+        bare.page.bring_to_front()
+        found.labels.append(bare.page.evaluate(TIMED, [".jupyter-button", ".probe", "text"]))
+        visit.page.bring_to_front()
+        for start, times, sizes in ((light, found.lights, found.light_bytes), ("do:", found.moves, found.move_bytes)):
+            received, serial = visit.received, player.serial()
+            times.append(visit.page.evaluate(TIMED, [site.first(player, start), ".sg-board", "drawn"]))
+            player.answered(serial)
+            visit.page.wait_for_timeout(150)
+            sizes.append(visit.received - received)
+        site.press(player, "undo")
+    held = site.memory(kernel)
+    visit.page.close()
+    bare.page.close()
+    site.emptied(server)
+    return found._replace(memory=held)
 
 
-def resident(pid: int) -> float:
-    """Megabytes that a process holds in memory."""
-    lines = Path(f"/proc/{pid}/status").read_text().splitlines()
-    return int(next(line.split()[1] for line in lines if line.startswith("VmRSS"))) / 1000
+def beside(what: str, here: list[float], peer: list[float], unit: float, wanted: float) -> Row:
+    """Two lists of times, by their best; `unit` is that of the lists, in seconds."""
+    figures = [f"{duration(min(t) * unit)} ({duration(statistics.median(t) * unit)})" for t in (here, peer)]
+    return costs(what, min(here), min(peer), (figures[0], figures[1]), wanted)
 
 
-def bare_kernel() -> float:
-    """Megabytes of a kernel that has only started."""
-    manager = KernelManager()
-    manager.start_kernel()
-    client = manager.client()
-    client.start_channels()
-    try:
-        client.wait_for_ready(60)
-        client.execute_interactive("pass", timeout=60)
-        return resident(manager.provisioner.process.pid)  # type: ignore[union-attr]
-    finally:
-        client.stop_channels()
-        manager.shutdown_kernel(now=True)
+def paint_rows(how: str, found: dict[str, list[float]]) -> Iterator[Row]:
+    """First paints beside the label's."""
+    for name, times in found.items():
+        if name != site.LABEL:
+            page = name.removesuffix(".ipynb").replace("/", ", ")
+            yield beside(f"{page}: first paint, {how}", times, found[site.LABEL], 1.0, PAINT)
 
 
-def play_kernel(browser: Browser, server: Server) -> float:
-    """Megabytes of the kernel behind a game that is being played."""
-    before = set(server.kernel_pids())
-    page, _ = visited(browser, f"{server.url}macbeth/play.ipynb?seed=1606&start=1")
-    for key in ("roll", "stop", "up"):
-        page.click(f'.sg-actions button[data-key="kind:{key}"]')
-        page.wait_for_timeout(800)
-    (pid,) = set(server.kernel_pids()) - before
-    held = resident(pid)
-    page.context.close()
-    return held
+def ready_bytes(browser: Browser, server: Server, game: str) -> tuple[int, int]:
+    """Bytes until the page to set a game up is ready, and until a table is."""
+    found = []
+    for query in ("?seed=1606", TABLE):
+        visit, _ = site.opened(browser, f"{server.url}{game}/play.ipynb{query}")
+        visit.page.wait_for_timeout(300)
+        found.append(visit.received)
+        visit.page.close()
+    site.emptied(server)
+    return found[0], found[1]
 
 
-def row(what: str, ratio: float, wanted: float, figures: str) -> bool:
-    """Print one figure beside what is wanted of it; whether it is met."""
-    print(f"{what}: {ratio:.2f} times (wanted: at most {wanted:g}); {figures}", flush=True)
-    return ratio <= wanted
-
-
-def main(rounds: int = 6) -> bool:
-    """Print the rows; whether all ratios are as wanted."""
-    met = []
+def measured(effort: str) -> Iterator[Row | str]:
+    """The rows, as they come."""
+    size = SIZES[effort]
+    games = site.GAMES if effort != "tiny" else ["macbeth"]
     with sync_playwright() as playwright:
         browser = chromium.launch(playwright)
-        with served() as server:
-            ours, label = first_paint(browser, server, rounds, lambda: None)
-            figures = f"{ours:.2f} s beside {label:.2f} s"
-            met.append(row("first paint of the play page, cold, beside a label's", ours / label, PAINT, figures))
-            lights, moves, labels = clicks(browser, server, 5 * rounds)
-            for what, times in (("lit board", lights), ("new position", moves)):
-                middle = f"medians {statistics.median(times):.0f} and {statistics.median(labels):.0f} ms"
-                figures = f"{min(times):.0f} ms beside {min(labels):.0f} ms, {middle}"
-                met.append(row(f"click to {what}, beside a button's label", min(times) / min(labels), CLICK, figures))
-            held, bare = play_kernel(browser, server), bare_kernel()
-            figures = f"{held:.0f} MB beside {bare:.0f} MB"
-            met.append(row("memory of a play page's kernel, beside a bare one's", held / bare, MEMORY, figures))
-        with served(*PREHEATED) as server:
-
-            def warm() -> None:
-                wait_for(lambda: server.kernels() >= len(WARM), 120, "the kernels to start")
-                time.sleep(TO_WARM)
-
-            ours, label = first_paint(browser, server, rounds, warm)
-            figures = f"{ours:.2f} s beside {label:.2f} s"
-            met.append(row("first paint of the play page, preheated, beside a label's", ours / label, PAINT, figures))
+        with site.served() as server:
+            plays = [f"{game}/play.ipynb" for game in games]
+            yield from paint_rows("cold", paints(browser, server, [site.LABEL, *plays], size.paints))
+            if size.others:
+                more = [f"{game}/{page}.ipynb" for page in ("odds", "lesson") for game in games]
+                yield from paint_rows("cold", paints(browser, server, [site.LABEL, *more], size.others))
+            bare = site.bare_kernel()
+            for game in games:
+                found = clicks(browser, server, game, size.clicks)
+                yield beside(f"{game}: click to lit board", found.lights, found.labels, 1e-3, CLICK)
+                yield beside(f"{game}: click to new position", found.moves, found.labels, 1e-3, CLICK)
+                held = (f"{number(found.memory)} MB", f"{number(bare)} MB")
+                yield costs(f"{game}: memory of a visitor's kernel", found.memory, bare, held, MEMORY)
+                setup, table = ready_bytes(browser, server, game)
+                wanted = f"< {READY_BYTES // 1000} kB"
+                for what, sent in (("set-up page", setup), ("table", table)):
+                    what = f"{game}: websocket until the {what} is ready"
+                    yield Row(what, f"{sent / 1000:.0f} kB", "–", None, wanted, sent < READY_BYTES)
+                middle = [statistics.median(sizes) / 1000 for sizes in (found.light_bytes, found.move_bytes)]
+                yield Row(f"{game}: websocket of a light, of a move", f"{middle[0]:.1f} kB, {middle[1]:.0f} kB")
+        if size.preheated:
+            yield from paint_rows("preheated", preheated(browser, size.preheated))
         browser.close()
-    return all(met)
+
+
+def main(effort: str = "full") -> bool:
+    """Print the rows; whether all ratios are as wanted."""
+    return show(TITLE, NOTE, measured(effort))
 
 
 if __name__ == "__main__":
