@@ -58,8 +58,8 @@ test-all: setup-test browser check ## every test
 	@echo "==> pytest"
 	@$(PYTEST)
 
-compile: setup-test ## build core and the games with mypyc aside, in build/compiled, and run their tests there
-	@$(PY) tools/compile.py --out build/compiled
+compile: setup-test ## build core and the games with mypyc aside, in build/compiled, and run the tests there
+	@$(PY) tools/compile.py --out build/compiled --workers $(WORKERS)
 
 bench: $(VENV)/.setup-bench-done browser ## measure beside other packages and print the ratios
 	@$(PY) -m benchmarks

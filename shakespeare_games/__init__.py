@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
 
+from shakespeare_games import engine  # first: it chooses between sources and compiled modules
 from shakespeare_games.core.errors import (
     EditionError,
     IllegalAction,
@@ -75,6 +76,7 @@ __all__ = [
     "TooLarge",
     "TranscriptError",
     "UnknownGame",
+    "engine",
     "game_names",
     "load_game",
     "load_game_with",

@@ -16,6 +16,7 @@ from shakespeare_games import __version__, game_names
 from shakespeare_games.cli_games import editions, replay
 from shakespeare_games.cli_simulate import simulate
 from shakespeare_games.core.errors import KitError
+from shakespeare_games.engine import running
 
 EXAMPLES = """\b
 Examples:
@@ -30,7 +31,7 @@ Examples:
 
 
 @click.group(epilog=EXAMPLES, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
-@click.version_option(__version__, prog_name="shakespeare-games")
+@click.version_option(__version__, prog_name="shakespeare-games", message=f"%(prog)s %(version)s, {running()} engine")
 def cli() -> None:
     """Playable Shakespeare board games with exact odds."""
 
