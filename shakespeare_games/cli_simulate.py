@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from shakespeare_games.analysis.players import player_names
-from shakespeare_games.analysis.sample import GameSample
 from shakespeare_games.cli_games import load
 from shakespeare_games.cli_odds import FILE, OWN, print_json
 from shakespeare_games.core.errors import OptionError
 from shakespeare_games.core.game import Game
+
+if TYPE_CHECKING:
+    from shakespeare_games.analysis.sample import GameSample
 
 
 @click.command(
@@ -83,6 +85,8 @@ def simulate(
 
 def seated(game: Game, bots: str, players: int | None) -> list[str]:
     """The bots by seat. Raises OptionError where bots and players do not fit."""
+    from shakespeare_games.analysis.players import player_names
+
     names = [name.strip() for name in bots.split(",") if name.strip()]
     if not names:
         raise OptionError(f"no bots are named; there are {', '.join(player_names(game))}")
