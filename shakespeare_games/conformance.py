@@ -229,6 +229,8 @@ class _RandomGame:
         demand(made.observation(seat) == view, f"imagine gives a state that seat {seat} sees otherwise")
         demand(made.current_player() == seat, f"imagine: player {made.current_player()} is to move, not {seat}")
         demand(tuple(made.legal_actions()) == seen.legal, "imagine changes the seat's legal actions")
+        other = made.resample(seat, OnlyRandom(luck))
+        demand(other.observation(seat) == view, f"resample({seat}) of what is imagined changes what seat {seat} sees")
         again = self.game.imagine(view, OnlyRandom(luck))
         demand(again is not None and again.key() == made.key(), "imagine differs for equal generators")
 

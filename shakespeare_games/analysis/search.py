@@ -117,7 +117,7 @@ class Search:
             else:
                 share = min(max(arm.total / arm.plays, 0.0), 1.0)
                 low, high = wilson(share * arm.plays, arm.plays)
-                found.append(Found(action, arm.plays, share, low, high))
+                found.append(Found(action, arm.plays, share, min(low, share), max(high, share)))
         return sorted(found, key=lambda f: (-f.plays, -f.share, f.action))
 
     def best(self) -> int:

@@ -144,4 +144,26 @@ def _objectives(state: Position, view: ShakespeareView, rng: Random) -> None:
     state.aims = tuple(sorted([a for a in pool if a not in back]))
     low = tuple(sorted([a for a in pool if a in back]))
     state.bottom = (low,) if low else ()
-    state.looks = ((view.viewer, view.returned, -1),) if view.returned else ()
+    state.looks = _looks(view)
+
+
+def _looks(view: ShakespeareView) -> tuple[tuple[int, tuple[int, ...], int], ...]:
+    """What the viewer has looked at, which stays as it is when the rest is drawn anew; a card kept, the others back.
+
+    Which were looked at together is a guess: those put back are in the order they went, sorted each time.
+    """
+    own = (view.objectives[view.viewer] or ()) if view.viewer >= 0 else ()
+    back: list[list[int]] = [[]]
+    for aim in view.returned:
+        if back[-1] and aim < back[-1][-1]:
+            back.append([])
+        back[-1].append(aim)
+    back += [[] for _ in range(len(own) - len(back))]
+    looks: list[tuple[int, tuple[int, ...], int]] = []
+    left = list(own)
+    for rest in back if own else []:
+        # Not one that went back then and was kept later; such a one belongs to a later look.
+        kept = next((aim for aim in left if aim not in rest), left[0])
+        left.remove(kept)
+        looks.append((view.viewer, tuple(sorted([kept, *rest])), kept))
+    return tuple(looks)
