@@ -7,9 +7,12 @@ so the tests hold every board against `Figure` instead. A point whose `customdat
 
 from __future__ import annotations
 
+import html
 import json
 import math
+import re
 from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +23,9 @@ import traitlets
 from widgets.boards.picture import TYPE_SCALE
 
 MIME = "application/vnd.plotly.v1+json"
+PHONE = 480  # pixels: in a narrower place labels are broken
+LABEL_LETTER = 7.6  # pixels of a letter of a label, on the average
+TAG = re.compile(r"<[^>]*>")
 CONFIG = {"displayModeBar": False, "responsive": True, "scrollZoom": False, "doubleClick": False, "showTips": False}
 
 
@@ -63,7 +69,7 @@ class BoardView(ipywidgets.VBox):
     ) -> None:
         self._on_click = on_click
         self._spec: dict[str, Any] = {}
-        self._shown: tuple[int, float] | None = None
+        self._shown: tuple[int, float, bool] | None = None
         self._full: dict[str, Any] = {}  # the figure that is shown, and the one that its plot began as
         self._first: dict[str, Any] = {}
         self._plots = 0
@@ -112,11 +118,13 @@ class BoardView(ipywidgets.VBox):
 
     def _draw(self) -> None:
         number, grown = fitting(self._spec, self._glue.width)
-        if self._shown == (number, grown):
+        shown = (number, grown, 0 < self._glue.width < PHONE)
+        if self._shown == shown:
             return
-        self._shown = (number, grown)
+        self._shown = shown
         layouts = [self._spec, *self._spec.get("narrower", ())]
-        spec = grow({"data": layouts[number]["data"], "layout": dict(layouts[number]["layout"])}, grown)
+        data = narrow(layouts[number]["data"], self._glue.width)
+        spec = grow({"data": data, "layout": dict(layouts[number]["layout"])}, grown)
         layout = spec["layout"]
         layout.setdefault("autosize", True)
         layout.setdefault("uirevision", "board")
@@ -166,6 +174,39 @@ def fitting(spec: dict[str, Any], place: float) -> tuple[int, float]:
     drawn = [float(layout["layout"].get("width") or 0) for layout in layouts]
     number = next((i for i, width in enumerate(drawn) if width * 0.9 <= place), len(drawn) - 1)
     return number, max(1.0, math.ceil(drawn[number] / place * 20 - 0.64) / 20)
+
+
+def narrow(data: list[dict[str, Any]], place: float) -> list[dict[str, Any]]:
+    """Return traces whose labels fit a place of so many pixels (0: unknown), if it is a phone's."""
+    if not 0 < place < PHONE:
+        return data
+    letters = int(place / LABEL_LETTER) - 4
+
+    def fitted(told: Any) -> Any:
+        return broken(told, letters) if isinstance(told, str) else told
+
+    lists = [isinstance(trace.get("hovertext"), list) for trace in data]
+    return [
+        {**trace, "hovertext": [*map(fitted, trace["hovertext"])]} if several else trace
+        for trace, several in zip(data, lists, strict=True)
+    ]
+
+
+@lru_cache(maxsize=1024)
+def broken(told: str, letters: int) -> str:
+    """Return a label with its lines broken between words where they have more letters than that."""
+    lines: list[str] = []
+    for line in told.split("<br>"):
+        length = letters
+        for word in line.split(" "):
+            long = len(html.unescape(TAG.sub("", word)))
+            if length + 1 + long > letters:
+                lines.append(word)
+                length = long
+            else:
+                lines[-1] += f" {word}"
+                length += 1 + long
+    return "<br>".join(lines)
 
 
 def grow(spec: dict[str, Any], factor: float) -> dict[str, Any]:

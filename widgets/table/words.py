@@ -35,7 +35,7 @@ def _token(word: str, count: int) -> str:
     for name in (word, word.removesuffix("s"), word.removesuffix("ies") + "y"):
         if name in SYMBOLS:
             return theme.token(name, count, f"{count} {word}")
-    return f"<span>{theme.esc(word)} {count}</span> "
+    return f'<span class="sg-count">{theme.esc(word)} <b>{count}</b></span> '
 
 
 def throw_html(face: Face, view: Any, luck: Told | None, names: Sequence[str]) -> str:
