@@ -7,18 +7,21 @@ batch is played again. Nothing is handed back twice, for only the batch that is 
 from __future__ import annotations
 
 import multiprocessing
+import multiprocessing.connection
 import os
 import signal
 import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor, wait
+from multiprocessing.connection import Connection
 from typing import Final
 
 from shakespeare_games.analysis.rows import Batch, Halt, Plan, Table, play_batch
 from shakespeare_games.core.errors import KitError
 
 AHEAD: Final = 64  # batches under way, or done and waiting for an earlier one: they bound the memory
+MOST_AHEAD: Final = 512  # of them, where workers are so many that they ran out of work
 LOSSES: Final = 5  # workers lost in a row, without a batch done, that are put up with
 LONG: Final = 0.5  # seconds that a batch is to take a worker
 SHORT: Final = 0.1  # and without one, so that who watches sees it move
@@ -69,6 +72,7 @@ class Crew:
         self.plan, self.executor, self.renew = plan, executor, renew
         self.pace = Pace(LONG, size)
         self.shares: deque[Share] = deque()
+        self.ahead = AHEAD
         self.lost = 0
 
     def batches(self, first: int, games: int, halt: Halt | None = None) -> Generator[Batch, None, None]:
@@ -76,10 +80,12 @@ class Crew:
         handed = first
         try:
             while handed < games:
-                while len(self.shares) < AHEAD and first < games:
+                while len(self.shares) < self.ahead and first < games:
                     count = min(self.pace.size, games - first)
                     self.shares.append(Share(first, count, self._submit(first, count)))
                     first += count
+                if self.ahead < MOST_AHEAD and 4 * sum(not s.future.done() for s in self.shares) < self.ahead:
+                    self.ahead *= 2
                 batch = self._next(handed, halt)
                 if batch is None:
                     return
@@ -155,20 +161,23 @@ class Processes:
     def __init__(self, workers: int) -> None:
         self.workers = workers
         self.pool: ProcessPoolExecutor | None = None
+        self.leash: Connection | None = None
 
     def renew(self) -> Executor:
         """A new pool in place of a broken one, if there was any."""
         self.close()
         # Spawned, not forked: a child must inherit neither threads nor the lock on a file that is being written.
         context = multiprocessing.get_context("spawn")
-        self.pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=_begin)
+        far, self.leash = context.Pipe(duplex=False)
+        self.pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=_begin, initargs=(far,))
         return self.pool
 
     def close(self) -> None:
-        """End the workers, once each is done with the batch in hand."""
-        if self.pool is not None:
+        """End the workers at once: what they are at can be played again."""
+        if self.leash is not None and self.pool is not None:
+            self.leash.close()
             self.pool.shutdown(wait=True, cancel_futures=True)
-            self.pool = None
+            self.leash = self.pool = None
 
     def __enter__(self) -> Processes:
         return self
@@ -177,14 +186,12 @@ class Processes:
         self.close()
 
 
-def _begin() -> None:
-    """A worker begins: Ctrl-C is for its parent to hear, and it does not live on when the parent is killed."""
+def _begin(leash: Connection) -> None:
+    """A worker begins: Ctrl-C is for its parent to hear. It ends when its leash is let go, be it by a killed parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_leave_with, args=(parent,), daemon=True).start()
+    threading.Thread(target=_leave_when_let_go, args=(leash,), daemon=True).start()
 
 
-def _leave_with(parent: multiprocessing.process.BaseProcess) -> None:
-    parent.join()
+def _leave_when_let_go(leash: Connection) -> None:
+    multiprocessing.connection.wait([leash])
     os._exit(1)

@@ -88,7 +88,7 @@ def test_after_a_kill_the_same_command_goes_on(tmp_path: Path, whole: bytes, run
 @posix
 def test_after_ctrl_c_the_same_command_goes_on(tmp_path: Path, whole: bytes, run: Runner) -> None:
     path = tmp_path / "games.csv"
-    process = begin(path)
+    process = begin(path, "--workers", "2")
     process.send_signal(signal.SIGINT)
     _, err = process.communicate(timeout=60)
     assert process.returncode == 130
