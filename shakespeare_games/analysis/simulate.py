@@ -55,9 +55,10 @@ class Simulation:
     ) -> Iterator[Batch]:
         """All games from a number on, in order.
 
-        executor: plays them; else `workers` processes do, or this one if that is 1. batch: how many games are handed
-        out at once; 0 is as fits. progress: is told after each batch. halt: asked now and then whether to stop; then
-        what was played is all there is. Raises KitError if workers are lost for good.
+        executor: plays them; else `workers` processes do, which a script starts below `if __name__ == "__main__":`, or
+        this one if that is 1. batch: how many games are handed out at once; 0 is as fits. progress: is told after each
+        batch. halt: asked now and then whether to stop; then what was played is all there is. Raises KitError if
+        workers are lost for good.
         """
         if progress is not None:
             progress(first, self.games)

@@ -22,7 +22,8 @@ from shakespeare_games.core.errors import KitError
 
 AHEAD: Final = 64  # batches under way, or done and waiting for an earlier one: they bound the memory
 MOST_AHEAD: Final = 512  # of them, where workers are so many that they ran out of work
-LOSSES: Final = 5  # workers lost in a row, without a batch done, that are put up with
+LOSSES: Final = 5  # times that workers are lost in a row, without a batch done, that are put up with
+NEVER: Final = 2  # the same before any batch was done: then it is likely that no worker can begin
 LONG: Final = 0.5  # seconds that a batch is to take a worker
 SHORT: Final = 0.1  # and without one, so that who watches sees it move
 POLL: Final = 0.1  # seconds between two looks at `halt`
@@ -74,6 +75,7 @@ class Crew:
         self.shares: deque[Share] = deque()
         self.ahead = AHEAD
         self.lost = 0
+        self.began = False
 
     def batches(self, first: int, games: int, halt: Halt | None = None) -> Generator[Batch, None, None]:
         """Games from a number up to another, in order; fewer if `halt()` says so. Raises KitError if all are gone."""
@@ -113,7 +115,7 @@ class Crew:
                 continue
             if (batch.first, batch.games) != (share.first, share.games) or batch.first != handed:
                 raise KitError(f"a worker gave games from {batch.first}, where those from {handed} were asked for")
-            self.lost = 0
+            self.lost, self.began = 0, True
             self.shares.popleft()
             self.pace.saw(batch)
             return batch
@@ -121,6 +123,10 @@ class Crew:
     def _replay(self, handed: int, error: Exception) -> None:
         """Workers were lost: what they had is played again."""
         self.lost += 1
+        if not self.began and self.lost > NEVER:
+            raise KitError(
+                f"no worker stays alive: {error} (a script has to start workers below `if __name__ == '__main__':`)"
+            )
         if self.lost > LOSSES:
             raise KitError(f"workers were lost {self.lost} times in a row at the games from {handed} on: {error}")
         if isinstance(error, BrokenExecutor):

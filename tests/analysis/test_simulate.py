@@ -190,6 +190,19 @@ def test_workers_that_are_lost_again_and_again_end_it() -> None:
         simulate(MACBETH, BOTS, 24, 7, AtOnce(1), batch=2)
 
 
+def test_a_script_that_starts_workers_as_it_is_imported_is_told_how(tmp_path: Path) -> None:
+    script = tmp_path / "script.py"
+    script.write_text(
+        "import shakespeare_games as sg\n"
+        "from shakespeare_games.analysis.simulate import totals\n"
+        "totals(sg.load_game('macbeth'), ['random', 'random'], 4, 7, workers=2)\n",
+        encoding="utf-8",
+    )
+    done = subprocess.run([sys.executable, str(script)], capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 1
+    assert "below `if __name__ == '__main__':`" in done.stderr.splitlines()[-1]
+
+
 def test_a_fault_of_the_game_is_told_at_once() -> None:
     with pytest.raises(ZeroDivisionError):
         simulate(MACBETH, BOTS, 24, 7, AtOnce(1, ZeroDivisionError()), batch=2)
