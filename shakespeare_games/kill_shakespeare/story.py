@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from shakespeare_games.core.actions import Action
-from shakespeare_games.core.words import does, series, whom, whose
+from shakespeare_games.core.words import does, many, series, whom, whose
 from shakespeare_games.kill_shakespeare import rules as r
 from shakespeare_games.kill_shakespeare.aftermath import aftermath, place
 from shakespeare_games.kill_shakespeare.rules import AREA_SLUGS, CAST, KillRules
-from shakespeare_games.kill_shakespeare.view import KillView
+from shakespeare_games.kill_shakespeare.view import UNKNOWN, KillView
 
 _CARDS: Final = (
     "a Troop of 1",
@@ -62,8 +62,10 @@ def _chance(rules: KillRules, before: KillView, action: Action, after: KillView,
     if kind == "draw" and action.args[0].startswith("card:"):
         name = names[before.owed[0]]
         return f"{name} {does(name, 'draws')} {card_name(rules, value)}."
-    if kind == "draw" and value == "quill":
-        return ""  # told when it is revealed
+    if kind == "draw":
+        return _tokens(before, value, after, names)
+    if kind == "deal" and after.phase != "track card":
+        return _tracks(rules, after)
     if kind == "new-quest" and before.phase == "quest card" and after.phase != "quest card":
         quests = [rules.quests[q].name for q in after.quest_track if q >= 0]
         return f"Quests: {series(quests)}." if quests else "No Quest is left."
@@ -75,6 +77,35 @@ def _chance(rules: KillRules, before: KillView, action: Action, after: KillView,
         low, high = [int(a.partition(":")[2]) for a in action.args]
         return f"The dice show {low} and {high}: {low + high}."
     return ""
+
+
+def _tokens(before: KillView, value: str, after: KillView, names: list[str]) -> str:
+    """Battle tokens, once all are drawn: their values to who drew them; to all how many, and the Quills among them."""
+    if after.phase == "battle token":
+        return ""
+    drawer = before.order[before.at]
+    name = names[drawer]
+    count = before.drawn_count + 1
+    quills = count - after.drawn_count
+    among = f", {many(quills, 'Quill')} among them" if quills else ""
+    told = f"{name} {does(name, 'draws')} {many(count, 'Battle token')}{among}."
+    if before.viewer != drawer or quills == count:
+        return told
+    values = [str(v) for v, n in enumerate(before.drawn[: r.QUILL], 1) for _ in range(n)]
+    values += [value] if value != "quill" else []
+    return f"{told} {'They are' if len(values) > 1 else 'It is'} worth {series(sorted(values))}."
+
+
+def _tracks(rules: KillRules, after: KillView) -> str:
+    """What lies on the card tracks, once all is dealt; cards that lie face down are counted."""
+    told = []
+    for track, lying in (("Information", after.information_track), ("Troops", after.troop_track)):
+        hidden = lying.count(UNKNOWN)
+        cards = [card_name(rules, rules.card_slugs[kind]) for kind in lying if kind != UNKNOWN]
+        cards += [f"{hidden} face down"] if hidden else []
+        if cards:
+            told.append(f"{track}: {series(cards)}.")
+    return " ".join(told)
 
 
 def _event(rules: KillRules, before: KillView, after: KillView) -> str:
@@ -144,6 +175,8 @@ def _plain(rules: KillRules, before: KillView, kind: str, value: str, name: str,
     if kind == "exchange":
         return f"{name} {does(name, 'exchanges')} {rules.trophies} black markers for Battle tokens."
     if kind in ("keep", "swap", "return"):
+        if kind != "return" and before.viewer == before.to_act:
+            return f"{name} {does(name, kind + 's')} a Battle token of {value}."
         words = {"keep": "keeps a Battle token", "swap": "swaps a Battle token", "return": "keeps none of them"}[kind]
         verb, _, rest = words.partition(" ")
         return f"{name} {does(name, verb)} {rest}."

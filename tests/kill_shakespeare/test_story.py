@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 import shakespeare_games as sg
-from shakespeare_games.kill_shakespeare import battle, event_bid, prep, scoring, turns
+from shakespeare_games.kill_shakespeare import battle, event_bid, prep, scoring, tracks, turns
 from shakespeare_games.kill_shakespeare.aftermath import aftermath
 from shakespeare_games.kill_shakespeare.state import KillState
 from tests.kill_shakespeare.table import (
@@ -89,8 +89,34 @@ def test_battle_tokens_drawn_by_others_are_not_told() -> None:
     at(state, prep.exchanges)
     assert tell(state, "exchange") == "Ann exchanges 3 black markers for Battle tokens."
     assert [tell(state, f"draw battle:{v}") for v in (1, 4)] == ["", ""]
-    assert tell(state, "draw battle:quill") == "The search advances to space 1."
+    told = tell(state, "draw battle:quill")
+    assert told == "Ann draws 3 Battle tokens, 1 Quill among them. The search advances to space 1."
     assert tell(state, "keep battle:4").startswith("Ann keeps a Battle token.")
+
+
+def test_battle_tokens_are_told_to_who_drew_them() -> None:
+    state = seated((JULIET, VIOLA), turn=2)
+    state.trophies = [0, 6]
+    at(state, prep.exchanges)
+    tell(state, "exchange", viewer=1)
+    assert [tell(state, f"draw battle:{v}", viewer=1) for v in (4, 1)] == ["", ""]
+    assert tell(state, "draw battle:2", viewer=1) == "Ann draws 3 Battle tokens. They are worth 1, 2 and 4."
+    assert tell(state, "keep battle:4", viewer=1).startswith("Ann keeps a Battle token of 4.")
+    tell(state, "exchange")
+    tell(state, "draw battle:quill")
+    assert tell(state, "draw battle:quill") == ""
+    assert tell(state, "draw battle:quill").startswith("Ann draws 3 Battle tokens, 3 Quills among them. The search")
+
+
+def test_cards_that_are_dealt_are_told_once_and_those_face_down_are_counted() -> None:
+    state = seated((JULIET, VIOLA, HAMLET), turn=2)
+    state.information_track, state.troop_track = [], []
+    at(state, tracks.refill)
+    assert [tell(state, f"deal card:{slug}") for slug in ("spy", "letter", "jester", "troop-1", "iago")] == [""] * 5
+    told = tell(state, "deal card:troop-3")
+    assert told.startswith(
+        "Information: a Spy, a Stolen Letter and 1 face down. Troops: a Troop of 1, an Iago and 1 face down."
+    )
 
 
 def test_defeat_and_victory() -> None:

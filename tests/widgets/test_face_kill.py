@@ -224,12 +224,15 @@ def test_the_event_dice_say_what_they_bring(look: KillFace) -> None:
 
 def test_the_luck_of_a_battle_token_is_its_place_in_the_bag(look: KillFace) -> None:
     view = in_phase("turn")._replace(bag=(10, 8, 5, 3, 4), phase="battle token", at=0)
+    view = view._replace(viewer=view.order[0])
     for name, worse, equal in (("quill", 0, 4), ("1", 4, 10), ("4", 27, 3)):
         action = Action("draw", (f"battle:{name}",))
         assert look.luck_share(view, action, view) == pytest.approx(float(Fraction(2 * worse + equal, 60)))
         assert look.luck(view, action, view).endswith(
             f"better than {percent(Fraction(worse, 30), 0)} of what may be in the bag."
         )
+        for other in (AUDIENCE, *view.order[1:]):  # what is drawn is a secret
+            assert look.luck(view._replace(viewer=other), action, view) == ""
     assert look.luck_seat(view) == view.order[0]
     assert look.luck_share(view, Action("draw", ("card:loaded-dice",)), view) is None
 

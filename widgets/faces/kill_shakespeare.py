@@ -264,9 +264,10 @@ class KillFace(Face):
         return f"a black marker where {who} is ({place}). {often}"
 
     def luck(self, before: KillView, action: Action, after: KillView) -> str:
-        """See Face.luck: a Battle token drawn, by its value beside what may be in the bag."""
-        share = self.luck_share(before, action, after)
-        if share is None:
+        """See Face.luck: a Battle token drawn, by its value beside what may be in the bag; only its drawer sees it."""
+        if before.viewer < 0 or before.viewer != self.luck_seat(before):
+            return ""
+        if self.luck_share(before, action, after) is None:
             return ""
         drawn = action.args[0].partition(":")[2]
         said = "A Quill" if drawn == "quill" else f"A Battle token of {drawn}"
