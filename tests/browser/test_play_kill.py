@@ -58,6 +58,47 @@ def test_a_round_by_clicking(sit: Callable[..., Player], screenshot_path: Path) 
     guest.visit.check()
 
 
+def test_a_whole_game_by_bots(sit: Callable[..., Player], tmp_path: Path, screenshot_path: Path) -> None:
+    """Two loyal bots; a step is watched, then the rest at once, to the crown or the fall."""
+    guest = sit("?seed=8&start=1&players=2&bots=loyal,loyal&level=novice")
+    before = guest.story()
+    guest.press("step")
+    assert guest.story() != before
+    guest.press("skip")
+    guest.visit.wait("document.querySelector('.sg-actions button[data-key=\"again\"]')", 120)
+    guest.settle()
+    match = loads(guest.save(tmp_path).read_text(encoding="utf-8"), sg.load_game("kill_shakespeare", level="novice"))
+    assert match.state.is_terminal()
+    crowned = any(share == 1 for share in match.state.returns())
+    assert "The play is over" in guest.page.inner_text(".sg-actions h2")
+    assert ("are the Hero" in guest.story()[0] or "is the Hero" in guest.story()[0]) == crowned
+    assert ("The rebellion has failed." in guest.story()[0]) != crowned
+    assert len(guest.story()) == 40  # the last lines of many
+    guest.page.screenshot(path=screenshot_path, full_page=True)
+    guest.visit.check()
+
+
+def test_the_risk_grows_while_the_player_thinks(sit: Callable[..., Player]) -> None:
+    guest = sit("?seed=3&start=1&players=2")
+    guest.at_once()
+    guest.click_board()  # a character
+    guest.page.locator(".sg-odds-card select").select_option(label="whether the rebellion fails")
+    plays = (
+        "(parseInt((/Estimate\\s*(\\d+) plays/.exec(document.querySelector('.sg-odds-card').innerText) || [0, 0])[1]))"
+    )
+    guest.visit.wait(f"{plays} > 0")
+    few = int(guest.page.evaluate(plays))
+    guest.visit.wait(f"{plays} > {few}")
+    assert "±" in guest.page.inner_text(".sg-odds-card")
+    story = guest.story()
+    guest.press("kind:bid")  # the page answers meanwhile
+    guest.click_board()
+    guest.visit.wait(f"{plays} === 0 || {plays} < {few + 1}")  # another decision: from its beginning
+    guest.press("undo")
+    assert guest.story() == story
+    guest.visit.check()
+
+
 def test_save_load_and_undo(sit: Callable[..., Player], tmp_path: Path) -> None:
     guest = sit("?seed=3&start=1&players=2")
     guest.click_board()  # a character
