@@ -61,8 +61,9 @@ test-all: setup-test browser check ## every test
 compile: setup-test ## build core and the games with mypyc aside, in build/compiled, and run the tests there
 	@$(PY) tools/compile.py --out build/compiled --workers $(WORKERS)
 
-bench: $(VENV)/.setup-bench-done browser ## measure beside other packages and print the ratios
-	@$(PY) -m benchmarks
+bench: $(VENV)/.setup-bench-done browser ## measure beside other packages; writes benchmarks/results.md
+	@$(PY) -m benchmarks.engines || $(PY) tools/compile.py --out build/compiled --no-tests
+	@$(PY) -m benchmarks $(ROWS)
 
 golden: setup-test ## write the golden playthroughs anew
 	@$(PY) -m tests.playthroughs

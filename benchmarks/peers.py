@@ -19,7 +19,7 @@ import shakespeare_games
 Drive = Callable[[int], float]  # at least so many steps of whole games, to the steps done in a second
 SEED = 1606
 
-OURS = {"macbeth": 4, "death_by_shakespeare": 4, "shakespeare": 4, "kill_shakespeare": 4}  # players
+OURS = {"macbeth": 3, "death_by_shakespeare": 3, "shakespeare": 4, "kill_shakespeare": 4}  # players
 PIG = "pig"
 OPEN_SPIEL = {PIG: "OpenSpiel pig (C++)", "python_kuhn_poker": "OpenSpiel kuhn_poker (Python)"}
 PETTING_ZOO = {

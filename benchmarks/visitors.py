@@ -34,10 +34,10 @@ All ask for their pages within a second or two, four games in turn, each with a 
 share the machine. Ready: from the request until the curtain is up, beside a visitor alone. A click: until the panel of
 actions has answered, all playing at once. Whose game is whose is read from each page and from the game it saves. Memory
 is that of the server and all kernels (PSS). Those who leave close their page; those who vanish are cut off and say
-nothing, and are culled: after 20 seconds here, after half an hour as the kit is set.
+nothing, and are culled: after a minute here, after half an hour as the kit is set.
 """
 RETURNED = 1.2  # wanted: at most so many times the memory before they came
-CULL = ("--MappingKernelManager.cull_idle_timeout=20", "--MappingKernelManager.cull_interval=5")
+CULL = ("--MappingKernelManager.cull_idle_timeout=60", "--MappingKernelManager.cull_interval=5")
 LONG = 240.0  # seconds that may pass until all are ready
 
 # Plays so many decisions by itself and keeps how long each click took to be answered, in milliseconds.
@@ -232,8 +232,8 @@ def visited(browser: Browser, server: Server, size: Size, how: str, vanish: int)
     told = "after 60 s still there" if seconds is None else f"all in {seconds:.1f} s"
     yield Row(f"{name}: kernels of {size.visitors - vanish} who leave end", told, "–", None, "all", seconds is not None)
     if vanish:
-        seconds = gone(server, waiting, 90)
-        told = "after 90 s still there" if seconds is None else f"all in {seconds:.1f} s"
+        seconds = gone(server, waiting, 120)
+        told = "after 120 s still there" if seconds is None else f"all in {seconds:.1f} s"
         yield Row(f"{name}: kernels of {vanish} who vanish end", told, "–", None, "all", seconds is not None)
     site.quiet(server.kernel_pids())
     after = group(server)
