@@ -84,6 +84,8 @@ def why_barred(table: Position, action: int) -> str:
         return "That place is taken."
     if phase == p.CLAIM and r.CLAIM <= action < r.AGREE:
         return "No such card lies on this track."
+    if phase == p.HELP and action == r.NEUTRAL and quests.askable(table, table.seat, table.quest):
+        return "The neutral pawn comes when the other player cannot or will not: ask first."
     return _ASKED[phase]
 
 

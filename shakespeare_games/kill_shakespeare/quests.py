@@ -96,13 +96,13 @@ def begin(table: Position, quest: int) -> None:
 
 
 def help_options(table: Position) -> list[int]:
-    """Who is there; if nobody is, who could come, or the neutral pawn; or no more of it."""
+    """Who is there; if nobody is, who could come; if nobody can or will, the neutral pawn (K54); or no more of it."""
     seat, quest = table.seat, table.quest
     there = helpers(table, seat, quest)
     if there:
         return [r.HELPER + s for s in there]
     asked = [r.ASK + s for s in askable(table, seat, quest)]
-    return asked + ([r.NEUTRAL] if neutral(table, quest) else []) + [r.CALL_OFF]
+    return (asked or ([r.NEUTRAL] if neutral(table, quest) else [])) + [r.CALL_OFF]
 
 
 def helped(table: Position, action: int) -> None:

@@ -258,7 +258,30 @@ def test_K42_hamlet_pays_a_way_of_one_step_and_keeps_his_free_movement() -> None
     assert (state.energy[2], state.free_move[2]) == (2, 1)
 
 
-def test_two_players_the_neutral_pawn_helps_for_one_energy() -> None:
+def test_K54_the_neutral_pawn_comes_when_the_other_cannot_or_will_not() -> None:
+    state = turn((JULIET, OTHELLO))
+    do(state, quest(state, second=AVON, needs=(1, 0, 0, 0, 0)))
+    assert legal(state) == ["ask seat:2", "call-off"]
+    assert "ask first" in reason(state, "neutral pawn:neutral")
+    do(state, "ask seat:2", "refuse")
+    assert legal(state) == ["neutral pawn:neutral", "call-off"]
+    state = turn((JULIET, OTHELLO))
+    state.energy[1] = 0
+    do(state, quest(state, second=AVON))
+    assert legal(state) == ["neutral pawn:neutral", "call-off"]
+
+
+def test_K54_a_pawn_that_is_there_helps_and_no_neutral_one_comes() -> None:
+    state = turn((JULIET, OTHELLO))
+    text = quest(state, second=AVON)
+    state.pawn[1] = AVON
+    do(state, text)
+    assert state.won[0] == 1
+    assert state.score[1] > 5
+    assert state.pawn[1] == AVON
+
+
+def test_K54_the_neutral_pawn_helps_for_one_energy_and_earns_nobody_anything() -> None:
     state = turn((JULIET, OTHELLO))
     text = quest(state, second=AVON, needs=(1, 0, 0, 0, 0))
     energy = state.energy[0]
