@@ -124,6 +124,8 @@ class DeathRules:
         self.odds_of: list[list[tuple[int, float]]] = [[]]
         self.odds_of += [[(n, 1 / count) for n in range(CARDS)] for count in range(1, CARDS + 1)]
         self.side_odds: list[tuple[int, float]] = [(n, 1 / SIDES) for n in range(1, SIDES + 1)]
+        # The actions of a second act: by card, then by character.
+        self.lays: list[list[int]] = [[lay_action(card, c) for c in range(CHARACTERS)] for card in range(CARDS)]
         self.rated: list[frozenset[int]] = [
             frozenset(c for c in range(CARDS) if ratings[c] == n) for n in range(SIDES + 1)
         ]

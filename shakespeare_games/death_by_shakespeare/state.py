@@ -65,8 +65,7 @@ class DeathState(Position):
             actions = []
             cast = self.against[self.seat]
             for card in self.hands[self.seat]:
-                first = r.LAY + card * CHARACTERS
-                actions += [first + c for c in cast]
+                actions += map(self.rules.lays[card].__getitem__, cast)
         elif phase == ROLL:
             return _ROLL_ONLY.copy()
         elif phase == REACT:
@@ -172,8 +171,7 @@ class DeathState(Position):
             return self.rules.number_weights.copy()
         if phase > THEFT:
             return []
-        one = self.rules.one_of
-        return [one[n] for n in self._outcomes()]
+        return list(map(self.rules.one_of.__getitem__, self._outcomes()))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """See State.chance_outcomes."""
@@ -185,8 +183,7 @@ class DeathState(Position):
         if phase > THEFT:
             return []
         left = self._outcomes()
-        odds = self.rules.odds_of[len(left)]
-        return [odds[n] for n in left]
+        return list(map(self.rules.odds_of[len(left)].__getitem__, left))
 
     def returns(self) -> list[float]:
         """See State.returns (D16)."""

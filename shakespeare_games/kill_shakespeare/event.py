@@ -176,6 +176,11 @@ def rolled(table: Position, outcome: int) -> None:
     table.sub = 1
 
 
+def re_roll_options(table: Position) -> list[int]:
+    """The card that has both dice rolled again, or not."""
+    return [r.PLAY + table.rules.re_roll - r.FIRST_ACTION, r.PASS]
+
+
 def re_roll(table: Position) -> None:
     """An Action card: both dice are rolled again."""
     cards.discard(table, table.seat, table.rules.re_roll)

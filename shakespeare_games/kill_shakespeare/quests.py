@@ -17,6 +17,12 @@ def troops_needed(table: Position, seat: int, quest: int) -> int:
     return table.rules.quests[quest].troops + (1 if table.character[seat] == r.VIOLA else 0)
 
 
+def here(table: Position, seat: int) -> list[int]:
+    """Face-up Quests of the Area where the pawn is."""
+    quests, area = table.rules.quests, table.pawn[seat]
+    return [q for q in table.quest_track if q >= 0 and quests[q].area == area]
+
+
 def can_do(table: Position, seat: int, quest: int) -> bool:
     """Whether the pawn is there and all inputs are at hand, a second pawn too where one is needed."""
     card = table.rules.quests[quest]

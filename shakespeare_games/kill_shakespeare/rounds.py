@@ -79,18 +79,19 @@ LAST: Final = FLOW.index(scoring.jesters)  # where the variant that ends with th
 
 def go_on(table: Position) -> None:
     """Plays on until somebody is to choose, or chance to move, or the game is over."""
-    while True:
-        if _failed(table):
-            return
+    while table.lost == STANDING:
         if table.owed and cards.ask_draw(table):
             return
         if table.rules.eradicate and not table.final and table.round and not any(table.black):
             table.final = True
             _enter(table, LAST)
         waits = FLOW[table.step](table)
-        if _failed(table) or waits:
+        if table.lost != STANDING:
+            break
+        if waits:
             return
         _enter(table, table.step + 1 if table.step + 1 < len(FLOW) else FIRST)
+    _fail(table)
 
 
 def _enter(table: Position, step: int) -> None:
@@ -100,14 +101,11 @@ def _enter(table: Position, step: int) -> None:
     table.partner = -1
 
 
-def _failed(table: Position) -> bool:
-    """Whether the rebellion has failed: then all lose."""
-    if table.lost == STANDING:
-        return False
+def _fail(table: Position) -> None:
+    """The rebellion has failed: all lose."""
     table.phase = OVER
     table.seat = -1
     table.winner = -1
-    return True
 
 
 def phase_name(table: Position) -> str:

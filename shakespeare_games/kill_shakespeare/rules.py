@@ -201,7 +201,12 @@ class KillRules:
         self.set_points: int = numbers["set_points"]
         self.crowded_areas: int = numbers["crowded_areas"]
         self.ground: list[list[int]] = [[b for b in range(AREAS) if adjacent(areas, a, b)] for a in range(AREAS)]
+        # The actions of a march from each Area; of a step, by character and Area.
+        self.marches_from: list[list[int]] = [[MARCH + a * AREAS + b for b in self.ground[a]] for a in range(AREAS)]
         self.walks: list[list[int]] = [[b for b in areas[a].land if b != PROSPERO] for a in range(AREAS)]  # no ships
+        self.steps: list[list[list[int]]] = [
+            [[MOVE + b for b in self.neighbours(c, a)] for a in range(AREAS)] for c in range(len(CAST))
+        ]
         # What a way costs, by character.
         plain, ashore, afloat = [ways(areas, w) for w in (0, 1, 2)]
         self.ways: list[list[list[int]]] = [plain, plain, plain, afloat, ashore]

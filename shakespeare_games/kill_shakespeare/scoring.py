@@ -58,6 +58,11 @@ def jesters(table: Position) -> bool:
     return False
 
 
+def cash_options(_table: Position) -> list[int]:
+    """A Jester for a point, or no more of them."""
+    return [r.JEST_POINT, r.PASS]
+
+
 def cash(table: Position, seat: int) -> None:
     """A Jester for a Victory Point."""
     cards.discard(table, seat, r.JESTER)

@@ -18,6 +18,11 @@ def free_characters(table: Position) -> list[int]:
     return [c for c in range(len(r.CAST)) if c not in table.character]
 
 
+def character_options(table: Position) -> list[int]:
+    """One of those."""
+    return [r.CHARACTER + c for c in free_characters(table)]
+
+
 def choose(table: Position, character: int) -> None:
     """A seat takes a character; Juliet changes a token of 3 for the +2 token."""
     table.character[table.at] = character

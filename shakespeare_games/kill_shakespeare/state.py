@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Final
 
@@ -19,6 +20,7 @@ from shakespeare_games.kill_shakespeare import (
     prep,
     quests,
     scoring,
+    setup,
     trading,
     turns,
     wheel,
@@ -29,11 +31,43 @@ from shakespeare_games.kill_shakespeare.barred import candidates, why_barred
 from shakespeare_games.kill_shakespeare.looking import look
 from shakespeare_games.kill_shakespeare.position import OVER, Position
 from shakespeare_games.kill_shakespeare.rounds import go_on
-from shakespeare_games.kill_shakespeare.setup import choose, free_characters
 from shakespeare_games.kill_shakespeare.view import KillView
 
 _UNASKED: Final[list[int]] = []
-_ANSWERS: Final[list[int]] = [r.AGREE, r.REFUSE]
+
+
+def _answers(_table: Position) -> list[int]:
+    return [r.AGREE, r.REFUSE]
+
+
+# What the seat to move may do, by phase.
+_OPTIONS: Final[dict[int, Callable[[Position], list[int]]]] = {
+    p.CHARACTER: setup.character_options,
+    p.TAKE: prep.take_options,
+    p.EXCHANGE: prep.exchange_options,
+    p.KEEP: prep.keep_options,
+    p.CANCEL: event.cancel_options,
+    p.FLEE: event.flee_options,
+    p.FIST: event_bid.fist_options,
+    p.ADD: event_bid.add_options,
+    p.RE_ROLL: event.re_roll_options,
+    p.WHEEL: wheel.options,
+    p.PLAN: planning.options,
+    p.BID: bidding.bid_options,
+    p.ADD_BID: bidding.add_options,
+    p.POSITION: bidding.position_options,
+    p.CLAIM: bidding.claim_options,
+    p.TURN: turns.options,
+    p.PAY: quests.pay_options,
+    p.HELP: quests.help_options,
+    p.HELP_ANSWER: _answers,
+    p.OFFER: trading.offer_options,
+    p.WANT: trading.want_options,
+    p.ANSWER: _answers,
+    p.BUY: turns.buy_options,
+    p.EXTRA: turns.extra_options,
+    p.CASH: scoring.cash_options,
+}
 
 
 class KillState(Position):
@@ -61,65 +95,9 @@ class KillState(Position):
         """See State.legal_actions."""
         menu = self.menu
         if not menu and self.seat >= 0:
-            menu = sorted(self._menu())
+            menu = sorted(_OPTIONS[self.phase](self))
             self.menu = menu
         return menu.copy()
-
-    def _menu(self) -> list[int]:
-        """What the seat to move may do."""
-        phase = self.phase
-        if phase == p.TURN:
-            return turns.options(self)
-        if phase == p.FIST:
-            return event_bid.fist_options(self)
-        if phase == p.PLAN:
-            return planning.options(self)
-        if phase == p.BID:
-            return bidding.bid_options(self)
-        if phase == p.POSITION:
-            return bidding.position_options(self)
-        if phase == p.CLAIM:
-            return bidding.claim_options(self)
-        if phase == p.WHEEL:
-            return wheel.options(self)
-        if phase == p.PAY:
-            return quests.pay_options(self)
-        if phase == p.HELP:
-            return quests.help_options(self)
-        if phase == p.OFFER:
-            return trading.offer_options(self)
-        if phase == p.WANT:
-            return trading.want_options(self)
-        if phase in (p.HELP_ANSWER, p.ANSWER):
-            return _ANSWERS
-        if phase == p.BUY:
-            return turns.buy_options(self)
-        return self._rarer()
-
-    def _rarer(self) -> list[int]:
-        """Choices that come up less often."""
-        phase = self.phase
-        if phase == p.CHARACTER:
-            return [r.CHARACTER + c for c in free_characters(self)]
-        if phase == p.TAKE:
-            return prep.take_options(self)
-        if phase == p.EXCHANGE:
-            return prep.exchange_options(self)
-        if phase == p.KEEP:
-            return prep.keep_options(self)
-        if phase == p.CANCEL:
-            return event.cancel_options(self)
-        if phase == p.FLEE:
-            return event.flee_options(self)
-        if phase == p.ADD:
-            return event_bid.add_options(self)
-        if phase == p.ADD_BID:
-            return bidding.add_options(self)
-        if phase == p.RE_ROLL:
-            return [r.PLAY + self.rules.re_roll - r.FIRST_ACTION, r.PASS]
-        if phase == p.EXTRA:
-            return [r.USE_EXTRA, r.PASS]
-        return [r.JEST_POINT, r.PASS]
 
     def candidate_actions(self) -> list[int]:
         """See State.candidate_actions."""
@@ -158,29 +136,30 @@ class KillState(Position):
         """Phase 4; True if the seat, or another, is asked something first."""
         if action == r.END_TURN:
             turns.end(self)
-        elif r.MARCH <= action < r.PLACE:
+        elif action < r.MOVE:
+            if r.PLAY <= action < r.SPY_ON:
+                planning.play(self, action - r.PLAY)
+            else:
+                jesters.play(self, action)
+        elif action < r.FREE_MOVE:
+            turns.move(self, action - r.MOVE)
+        elif action < r.MARCH:
+            turns.free_move(self, action - r.FREE_MOVE)
+        elif action < r.PLACE:
             turns.march(self, action - r.MARCH)
-        elif r.PLACE <= action < r.REST:
+        elif action < r.REST:
             turns.place(self)
         elif action == r.REST:
             turns.rest(self)
-        elif r.MOVE <= action < r.FREE_MOVE:
-            turns.move(self, action - r.MOVE)
-        elif r.FREE_MOVE <= action < r.MARCH:
-            turns.free_move(self, action - r.FREE_MOVE)
-        elif r.QUEST <= action < r.HELPER:
+        elif action < r.HELPER:
             quests.begin(self, action - r.QUEST)
             return self._still(p.PAY, p.HELP)
-        elif r.TRADE <= action < r.OFFER:
+        elif action < r.OFFER:
             trading.begin(self, action - r.TRADE)
             return True
-        elif action == r.BUY:
+        else:
             turns.begin_buying(self)
             return True
-        elif r.PLAY <= action < r.SPY_ON:
-            planning.play(self, action - r.PLAY)
-        else:
-            jesters.play(self, action)
         return False
 
     def _still(self, *phases: int) -> bool:
@@ -275,7 +254,7 @@ class KillState(Position):
             else:
                 jesters.play(self, action)
         elif phase == p.CHARACTER:
-            choose(self, action - r.CHARACTER)
+            setup.choose(self, action - r.CHARACTER)
         elif phase == p.TAKE:
             prep.take(self, action)
         elif phase == p.EXCHANGE:

@@ -38,6 +38,11 @@ def extra(table: Position) -> bool:
     return False
 
 
+def extra_options(_table: Position) -> list[int]:
+    """The card, or not."""
+    return [r.USE_EXTRA, r.PASS]
+
+
 def use_extra(table: Position) -> None:
     """The card is handed in, and the turn begins."""
     cards.discard(table, table.seat, r.EXTRA)
@@ -90,11 +95,10 @@ def options(table: Position) -> list[int]:
         if table.sheet[seat]:
             menu.append(r.PLACE + table.pawn[seat])
         menu.append(r.REST)
-        menu += [r.QUEST + q for q in table.quest_track if q >= 0 and quests.can_do(table, seat, q)]
+        menu += [r.QUEST + q for q in quests.here(table, seat) if quests.can_do(table, seat, q)]
     size = cards.hand_size(table, seat)
     if table.proposed < table.rules.proposals:  # cards only, and somebody must have one (K27)
-        others = [s for s in range(table.players) if s != seat]
-        menu += [r.TRADE + s for s in others if size or cards.hand_size(table, s)]
+        menu += [r.TRADE + s for s in range(table.players) if s != seat and (size or cards.hand_size(table, s))]
     if table.extra_left and size >= table.rules.extra_price:
         menu.append(r.BUY)
     if table.acted and not trapped(table, seat):
@@ -119,7 +123,7 @@ def moves(table: Position, seat: int) -> list[int]:
         costs = [(a, step_cost(table, seat, a)) for a in rules.ground[here]]
         menu = [r.MOVE + a for a, cost in costs if cost <= energy and not (table.sailed and cost == 0)]
     else:
-        menu = [r.MOVE + a for a in rules.neighbours(character, here)] if energy else []
+        menu = rules.steps[character][here].copy() if energy else []
     if table.free_move[seat]:
         menu += [r.FREE_MOVE + a for a in range(AREAS) if a != here]
     return menu
@@ -159,9 +163,11 @@ def put_pawn(table: Position, seat: int, area: int) -> None:
 
 def marches(table: Position, seat: int) -> list[int]:
     """b) Move Influence Markers, each to an adjacent Area; ships carry them too (K19)."""
-    ground = table.rules.ground
-    there = table.influence
-    return [r.MARCH + a * AREAS + b for a in range(AREAS) if there[a * SEATS + seat] for b in ground[a]]
+    menu: list[int] = []
+    for area, markers in enumerate(table.influence[seat::SEATS]):
+        if markers:
+            menu += table.rules.marches_from[area]
+    return menu
 
 
 def march(table: Position, way: int) -> None:
