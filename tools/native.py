@@ -23,7 +23,7 @@ INTERPRETED = {
 }
 NO_COMPILER = (
     "mypyc needs a C compiler. Debian, Ubuntu: apt-get install build-essential; macOS: xcode-select --install; "
-    "Windows: the Build Tools of Visual Studio"
+    "Windows: the prompt of the Build Tools of Visual Studio"
 )
 # Types are checked by `make check`, with all that is imported at hand; here it may be missing.
 OPTIONS = ["--config-file=", "--ignore-missing-imports"]
@@ -32,8 +32,8 @@ Groups = list[tuple[list[str], str]]
 
 
 def has_compiler() -> bool:
-    """Whether a C compiler is on PATH; on Windows setuptools finds one by itself, or says that there is none."""
-    return os.name == "nt" or any(shutil.which(name) for name in ("cc", "gcc", "clang"))
+    """Whether a C compiler is on PATH."""
+    return any(shutil.which(name) for name in ("cc", "gcc", "clang", "cl"))
 
 
 def games(root: Path) -> list[str]:

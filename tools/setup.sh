@@ -72,8 +72,8 @@ if ! "$venv/bin/python" -m pip install --quiet -r binder/requirements.txt; then
     echo "Behind a proxy or a mirror, pip reads HTTPS_PROXY, PIP_INDEX_URL and its own configuration." >&2
     exit 1
 fi
-# setuptools warns of a folder in the working tree named like the package: it is the package.
-PYTHONWARNINGS=ignore "$venv/bin/python" -m pip install --quiet --no-deps --editable .
+# setuptools warns of a folder in the working tree named like the package: it is the package. What mypyc needs is not.
+SHAKESPEARE_GAMES_ENGINE=interpreted PYTHONWARNINGS=ignore "$venv/bin/python" -m pip install --quiet --no-deps --editable .
 
 # An editable install carries no data files: `jupyter server` finds the Voila template by a link.
 "$venv/bin/python" - <<'CODE'

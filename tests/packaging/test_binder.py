@@ -56,6 +56,7 @@ class Image:
             "JUPYTER_DATA_DIR": str(folder / "jupyter" / "data"),
             "JUPYTER_RUNTIME_DIR": str(folder / "jupyter" / "runtime"),
             "IPYTHONDIR": str(folder / "ipython"),
+            "SHAKESPEARE_GAMES_ENGINE": "interpreted",  # to compile takes minutes: see test_compiled.py
         }
         self.run("python", "-m", "pip", "install", "--quiet", "-r", "binder/requirements.txt")
         self.run("./binder/postBuild")

@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -68,6 +69,45 @@ def test_rules_build_with_mypyc_and_one_variable_chooses_the_engine(repository: 
     assert state in files
     assert {Path(file).suffix for file in files.values()} == {".py"}
     assert all(Path(file).is_relative_to(out) for file in files.values())
+
+
+def wheel(repository: Path, folder: Path, **environment: str) -> tuple[str, list[str]]:
+    """What pip says while it builds a wheel of the working tree, and the names of the files in it."""
+    source = folder / "source"
+    left = shutil.ignore_patterns(".*", "build", "dist", "screenshots", "*.egg-info", "__pycache__")
+    shutil.copytree(repository, source, ignore=left)
+    command = [sys.executable, "-m", "pip", "wheel", "--no-deps", "--no-build-isolation", "--verbose"]
+    command += ["--wheel-dir", str(folder), str(source)]
+    done = subprocess.run(
+        command, cwd=folder, env={**os.environ, **environment}, check=True, capture_output=True, text=True, timeout=3600
+    )
+    with zipfile.ZipFile(next(folder.glob("*.whl"))) as packed:
+        return done.stdout, packed.namelist()
+
+
+def compiled_files(names: list[str]) -> list[str]:
+    return [name for name in names if name.endswith((".so", ".pyd"))]
+
+
+def test_a_wheel_asked_for_sources_holds_no_compiled_module(repository: Path, tmp_path: Path) -> None:
+    _, names = wheel(repository, tmp_path, **{VARIABLE: "interpreted"})
+    assert "shakespeare_games/macbeth/state.py" in names
+    assert not compiled_files(names)
+
+
+@pytest.mark.slow
+def test_a_wheel_holds_compiled_modules_beside_their_sources(repository: Path, tmp_path: Path) -> None:
+    _, names = wheel(repository, tmp_path)
+    for game in GAMES:
+        assert any(f"shakespeare_games/{game}/state." in name for name in compiled_files(names))
+        assert any(name.endswith(f"shakespeare_games/{game}/state.py") for name in names)
+
+
+@pytest.mark.slow
+def test_a_wheel_holds_the_sources_where_the_c_compiler_fails(repository: Path, tmp_path: Path) -> None:
+    said, names = wheel(repository, tmp_path, CC="false")
+    assert "The engine stays interpreted: the C compiler failed" in said
+    assert not compiled_files(names)
 
 
 @pytest.mark.slow
