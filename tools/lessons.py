@@ -33,6 +33,7 @@ def run(path: Path) -> None:
 
 
 if __name__ == "__main__":
-    for lesson in [Path(p) for p in sys.argv[1:]] or sorted(Path("notebooks").glob("*/lesson.ipynb")):
+    named = [Path(p) for p in sys.argv[1:]]
+    for lesson in named or [*sorted(Path("notebooks").glob("*/lesson.ipynb")), Path("notebooks/engine_tour.ipynb")]:
         run(lesson)
         print(lesson)
