@@ -203,8 +203,7 @@ class MacbethState(Position):
             return self.rules.throw_odds[self.live].copy()
         if phase == PLAY:
             return self.rules.pip_odds.copy()
-        share = 1 / len(self.deck)
-        return [(p, share) for p in self.deck]
+        return list(map(self.rules.one_of[len(self.deck)].__getitem__, self.deck))
 
     def returns(self) -> list[float]:
         """See State.returns (M18)."""
