@@ -28,7 +28,7 @@ from shakespeare_games.core.match import draw, stream
 
 EXPLORATION: Final = 0.7  # Cowling and others, for rewards from 0 to 1
 MOST_NODES: Final = 10_000  # the tree stops growing; it goes on counting
-_BREATH: Final = 16  # steps of a play between two looks at `halt`
+_BREATH: Final = 8  # steps of a play between two looks at `halt`
 
 
 class Style(NamedTuple):
@@ -106,6 +106,10 @@ class Search:
         while self.plays < aim and not (halt is not None and halt()):
             next(self._thinking)
         return self.plays - before
+
+    def step(self) -> None:
+        """Go on for a few steps: what a page does between two looks at its reader."""
+        next(self._thinking)
 
     def ranked(self) -> list[Found]:
         """Every legal action, the most played first, which is how such a search says which is best."""

@@ -194,12 +194,16 @@ function render({ model, el }) {
     link.remove();
     setTimeout(() => URL.revokeObjectURL(link.href), 10000);
   };
-  // Keys: digits press the buttons of the panel that has the focus; Escape goes back, from wherever on the page.
+  // Keys: digits press the buttons of the panel that has the focus; Escape goes back, and `keys` of the panel press what
+  // they name, from wherever on the page.
   const keys = (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
     const typing = event.target.closest && event.target.closest("input, select, textarea");
     if (event.key === "Escape") shut();
     if (event.key === "Escape" && content.back && !(typing && !el.contains(typing))) press(content.back);
+    const meant = !typing && content.keys && content.keys[event.key];
+    const named = meant && el.querySelector(`button[data-key="${meant}"]`);
+    if (named && named.offsetParent) { event.preventDefault(); named.click(); return; }
     if (typing || !content.digits || !el.contains(event.target) || !/^[1-9]$/.test(event.key)) return;
     const button = el.querySelectorAll("button")[Number(event.key) - 1];
     if (button) { button.focus(); button.click(); }

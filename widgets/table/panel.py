@@ -45,7 +45,8 @@ class Panel(anywidget.AnyWidget):
         """Show groups in place of the last ones.
 
         `more`: tone ("" or a word for the style sheet), busy, back (the key that Escape presses), digits (whether 1
-        to 9 press the buttons), repeats (whether the same drawing may be pressed twice).
+        to 9 press the buttons), keys (other keys, and the buttons they press from wherever on the page), repeats
+        (whether the same drawing may be pressed twice).
         """
         drawn = {"head": head, "groups": list(groups), **more}
         if self._answered or drawn != {key: value for key, value in self.content.items() if key != "serial"}:

@@ -15,6 +15,7 @@ from widgets.page import Page, card, html, rooms
 from widgets.table import panel as p
 from widgets.table import words
 from widgets.table.actions import action_groups, highlights
+from widgets.table.advice import NOT_YOURS, Advice, question
 from widgets.table.audience import Curtain
 from widgets.table.narrow import Narrowing, choices_of
 from widgets.table.pace import SPEEDS, STEADY
@@ -64,7 +65,8 @@ class Room:
         self._odds_card = card("The odds", [self._goal, *told] if face.goals else told)
         self._odds_card.add_class("sg-odds-card")
         self._story = html("", "sg-card", "sg-story")
-        column = [self.panel, self._throw, self._odds_card, self._story]
+        self.advice = Advice(face.game, page.say, page.tell, page.guarded, page.guarded(_fail))
+        column = [self.panel, self.advice, self._throw, self._odds_card, self._story]
         self.root = rooms([self._seats, self.board, self._hand], column)
         self.root.add_class("sg-table")
         if face.steady:
@@ -75,6 +77,7 @@ class Room:
         self.rest()
         self.record, self.curtain = record, Curtain(record.match)
         self.face = record.face
+        self.advice.game = record.match.game
         self._shown = self._told_odds = None  # the same view may look otherwise in another edition
 
     @property
@@ -92,6 +95,7 @@ class Room:
         """Work nothing out any more, as when the table is left or another's decision begins."""
         self._about = None
         self._ponder.begin(None)
+        self.advice.clear()
 
     def decide(self) -> None:
         """Begin the decision of whoever is to move: nothing is clicked yet."""
@@ -135,6 +139,7 @@ class Room:
             self.board.show(self.face.board(view, NOTHING, match.names), told, lit.lit, lit.chosen)
         else:
             self.board.light(lit.lit, lit.chosen)
+        self.advice.offer(question(match, self.face, view) if awaited is None and not busy else NOT_YOURS)
         if busy:
             self._draw_waiting(view)
         elif match.state.is_terminal():
