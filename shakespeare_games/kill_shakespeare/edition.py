@@ -123,10 +123,11 @@ class Check:
             for key, value, low, high in (
                 ("defense", area.defense, 1, 9),
                 ("hope", area.hope, 1, 8),
-                ("black", area.black, 0, 9),
             ):
                 words = f"{area.name}: whole numbers from {low} to {high} are allowed"
                 self.demand(low <= value <= high, "map", key, value, words)
+            right = len(area.black) == 3 and all(0 <= count <= 9 for count in area.black)
+            self.demand(right, "map", "black", area.black, f"{area.name}: three counts from 0 to 9 are allowed")
         self.demand(bool(areas[r.PROSPERO].port), "map", "port", False, "the Isle of Prospero has a port")
         for level in LEVELS:
             self.demand(level in self.edition.setups, "setups", level, "missing", "this table is needed")

@@ -35,7 +35,7 @@ def longest(rules: KillRules) -> int:
     choices = turns * (1 + 1 + 4 * rules.proposals + r.QUEST_SPACES * (2 + 2 * SEATS) + 1)
     # Black markers, and what their exchange takes.
     worst = max([sum([n for kind, _, n in event.effects if kind == e.MORE_BLACK]) for event in rules.events])
-    black = sum([area.black for area in rules.areas]) + rounds * (3 + worst)
+    black = sum([max(area.black) for area in rules.areas]) + rounds * (3 + worst)
     exchanges = black // rules.trophies * (2 + rules.battle_draw) + rounds * SEATS
     chance = 3 * SEATS + rounds * (2 * SEATS + 3) + len(rules.quests)
     return cards + bids + walks + marches + choices + exchanges + chance

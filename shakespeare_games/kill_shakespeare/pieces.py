@@ -68,11 +68,11 @@ ITEMS: Final = ("troop", "energy", "letter", "action", "two troops", "plan", "in
 class Area:
     """An Area of the map."""
 
-    def __init__(self, name: str, defense: int, hope: int, black: int, land: list[int], port: bool) -> None:
+    def __init__(self, name: str, defense: int, hope: int, black: list[int], land: list[int], port: bool) -> None:
         self.name = name
         self.defense = defense
         self.hope = hope
-        self.black = black
+        self.black = black  # markers at the start, by number of players
         self.land = land
         self.port = port
 

@@ -96,7 +96,7 @@ class Position(State):
         self.owed: list[int] = []  # seats that are to draw an Action card
         # The map.
         self.hope: list[int] = [a.hope for a in rules.areas]
-        self.black: list[int] = [a.black for a in rules.areas]
+        self.black: list[int] = [a.black[players] for a in rules.areas]
         self.beside: list[int] = [1] * AREAS  # black markers beside Strongholds
         self.leader: list[int] = [NOBODY] * AREAS
         self.marked: list[int] = [0] * AREAS  # the Leader's marker beside the ruin, if its reserve had one

@@ -8,14 +8,14 @@ from shakespeare_games.core.edition import About, Option, Table
 
 
 class AreaCard(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """An Area: name, neighbours by land, port, Defense, Hope and black markers."""
+    """An Area: name, neighbours by land, port, Defense, Hope, and black markers with 2, 3 and 4 players."""
 
     name: str
     land: list[str]
     port: bool
     defense: int
     hope: int
-    black: int
+    black: list[int]
 
 
 class Map(Table, frozen=True, kw_only=True):

@@ -17,6 +17,8 @@ from shakespeare_games.kill_shakespeare.state import KillState
 PLAIN = Path(sg.__file__).parent / "kill_shakespeare" / "edition.toml"
 PROSPERO, MESSALINE, DELPHOS, CAWDOR, MAENTUA, BOHEMIA, ARDEN, AVON = range(8)
 HAMLET, JULIET, OTHELLO, VIOLA, FALSTAFF = range(5)
+HOPE = [5, 5, 5, 6, 6, 6, 7, 8]
+BLACK = [4, 4, 4, 4, 4, 4, 5, 5]
 
 
 def start(players: int = 4, **options: str) -> KillState:
@@ -27,8 +29,12 @@ def start(players: int = 4, **options: str) -> KillState:
 
 
 def seated(cast: tuple[int, ...] = (HAMLET, JULIET, VIOLA), turn: int = 1, **options: str) -> KillState:
-    """Characters by seat, turn order as seated, all pawns in Cawdor, a round under way; no step is waiting."""
+    """Characters by seat, turn order as seated, all pawns in Cawdor, a round under way; no step is waiting.
+
+    Hope and black markers are the same whatever the edition is tuned to.
+    """
     state = start(len(cast), **options)
+    state.hope, state.black = HOPE.copy(), BLACK.copy()
     state.character = list(cast)
     for seat, character in enumerate(cast):
         if character == JULIET:

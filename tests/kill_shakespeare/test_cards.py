@@ -17,6 +17,7 @@ from tests.kill_shakespeare.table import (
     CAWDOR,
     DELPHOS,
     HAMLET,
+    HOPE,
     JULIET,
     MESSALINE,
     OTHELLO,
@@ -126,7 +127,7 @@ def test_defense_cards_lower_a_stronghold() -> None:
 def test_hope_cards_raise_hope_to_eight_at_most() -> None:
     state, text = with_card(e.HOPE_UP)
     do(state, text)
-    assert state.hope[CAWDOR] == RULES.areas[CAWDOR].hope + 1
+    assert state.hope[CAWDOR] == HOPE[CAWDOR] + 1
     state, text = with_card(e.HOPE_UP)
     state.hope[CAWDOR] = 8
     state.menu = []

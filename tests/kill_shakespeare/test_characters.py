@@ -146,7 +146,7 @@ def test_juliet_adds_two_to_one_bid_of_the_round_after_the_reveal() -> None:
 
 @pytest.mark.parametrize(
     ("character", "time", "tokens"),
-    [(HAMLET, 12, 3), (JULIET, 8, 2), (OTHELLO, 12, 4), (VIOLA, 12, 3), (FALSTAFF, 12, 3)],
+    [(HAMLET, 12, 3), (JULIET, 8, 2), (OTHELLO, 12, 2), (VIOLA, 12, 4), (FALSTAFF, 12, 2)],
 )
 def test_K30_time_and_battle_token_limits(character: int, time: int, tokens: int) -> None:
     rules = seated().rules

@@ -78,7 +78,7 @@ def test_c_a_sum_that_does_not_pay_lets_it_happen_and_the_highest_scores_one() -
     supply = state.iago_supply
     fist(state, 5)
     fist(state, 4)
-    assert (state.paid, state.score, state.energy) == (0, [6, 5], [2, 2])
+    assert (state.paid, state.score, state.energy) == (0, [6, 5], [1, 1])
     assert (state.iagos, state.iago_supply) == (0, supply + 1), "his treachery has succeeded"
 
 
@@ -156,11 +156,11 @@ def test_events_threaten_with_markers_hope_points_energy_and_the_search() -> Non
     state = faced((HAMLET, VIOLA), "the-last-muster")
     fist(state)
     fist(state)
-    assert (state.black[4], state.black[AVON], state.search) == (5, 6, 2)
+    assert (state.black[4], state.black[AVON], state.search) == (6, 7, 2)
     state = faced((HAMLET, VIOLA), "gold-for-loyalty")
     fist(state)
     fist(state)
-    assert state.score == [3, 3]
+    assert state.score == [2, 2]
     state = faced((HAMLET, VIOLA), "night-of-knives")
     state.richard, state.lady = CAWDOR, AVON
     put(state, CAWDOR, 2, 1)

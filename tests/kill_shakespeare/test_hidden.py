@@ -211,8 +211,9 @@ def test_K31_a_token_swapped_face_down_is_not_named() -> None:
     states = []
     for choice in ("swap battle:4 held:1", "return"):
         state = seated((JULIET, OTHELLO, VIOLA))
-        state.battles[0:5] = [2, 0, 0, 0, 0]
-        state.bag = [8, 8, 5, 3, 4]
+        limit = state.rules.battle_limits[JULIET]
+        state.battles[0:5] = [limit, 0, 0, 0, 0]
+        state.bag = [10 - limit, 8, 5, 3, 4]
         state.trophies = [3, 0, 0]
         at(state, prep.begin)
         do(state, "exchange", "draw battle:4", "draw battle:2", "draw battle:2", choice)

@@ -11,6 +11,7 @@ from tests.kill_shakespeare.table import (
     CAWDOR,
     DELPHOS,
     HAMLET,
+    HOPE,
     JULIET,
     MAENTUA,
     MESSALINE,
@@ -30,7 +31,7 @@ def test_the_first_round_has_no_prep() -> None:
     state = seated(turn=0)
     at(state, prep.begin)
     assert state.round == 1
-    assert state.hope == [a.hope for a in state.rules.areas]
+    assert state.hope == HOPE
 
 
 def test_b_the_wheel_turns_one_space() -> None:
@@ -98,21 +99,22 @@ def test_d_three_quills_leave_nothing_to_keep() -> None:
 def test_d_at_the_limit_a_token_is_swapped_or_all_go_back() -> None:
     state = seated((HAMLET, JULIET))
     state.trophies = [0, 3]
-    state.battles[5:10] = [1, 1, 0, 0, 0]
-    state.bag = [9, 7, 5, 3, 4]
+    limit = state.rules.battle_limits[JULIET]
+    state.battles[5:10] = [limit - 1, 1, 0, 0, 0]
+    state.bag = [11 - limit, 7, 5, 3, 4]
     at(state, prep.begin)
     do(state, "exchange", "draw battle:3", "draw battle:3", "draw battle:1")
     assert legal(state, "keep") == []
     assert legal(state, "swap battle:3") == ["swap battle:3 held:1", "swap battle:3 held:2"]
     assert "return" in legal(state)
     do(state, "swap battle:3 held:1")
-    assert state.battles[5:10] == [0, 1, 1, 0, 0]
-    assert state.bag == [10, 7, 4, 3, 4]
+    assert state.battles[5:10] == [limit - 2, 1, 1, 0, 0]
+    assert state.bag == [12 - limit, 7, 4, 3, 4]
 
 
-def test_K30_othello_holds_four_battle_tokens_and_juliet_two() -> None:
+def test_K30_viola_holds_four_battle_tokens_hamlet_three_and_the_others_two() -> None:
     rules = seated().rules
-    assert rules.battle_limits == [3, 2, 4, 3, 3]
+    assert rules.battle_limits == [3, 2, 2, 4, 2]
 
 
 def test_e_bid_tokens_come_back_and_time_is_over() -> None:

@@ -137,7 +137,7 @@ def test_K52_an_effect_where_lady_macbeth_stood_does_nothing_once_she_is_gone() 
     assert state.black == before
     state.lady = AVON
     effects.threaten(state, event)
-    assert state.black[AVON] == before[AVON] + 2
+    assert state.black[AVON] == before[AVON] + 3
 
 
 def test_K53_who_bid_nothing_chooses_a_place_after_the_others() -> None:

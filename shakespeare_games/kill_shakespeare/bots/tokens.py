@@ -12,7 +12,7 @@ from shakespeare_games.kill_shakespeare.rules import KillRules
 from shakespeare_games.kill_shakespeare.view import KillView
 
 FOR_BIDS: Final = 5  # bid points kept for the competitive bids
-ENOUGH: Final = 5  # Energy that is enough for a round
+ENOUGH: Final = (2, 3, 3, 1, 3)  # Energy that is enough for a round, by character
 NO_CARD: Final = 0.45  # what a Quest is worth for which a card is missing
 
 
@@ -78,7 +78,7 @@ def plan(rules: KillRules, view: KillView, taste: Taste, legal: list[int]) -> in
         return card
     if view.time[seat] < time:
         return toward(time - view.time[seat], legal, r.TIME, r.DONE)
-    if view.energy[seat] < energy or (view.energy[seat] < ENOUGH and hand > FOR_BIDS + 3):
+    if view.energy[seat] < energy or (view.energy[seat] < ENOUGH[view.characters[seat]] and hand > FOR_BIDS + 3):
         missing = rules.energy_costs[view.energy[seat]] - view.purse
         return toward(max(1, missing), legal, r.ENERGY, r.DONE)
     return r.DONE
@@ -133,8 +133,7 @@ def bid(view: KillView, taste: Taste, legal: list[int]) -> int:
     held = view.coins[seat]
     count = sum(held)
     if track == r.ORDER_TRACK:
-        early = taste.haste and not view.sub and count >= 4 and view.order[0] != seat
-        return r.BID + coins[0] - 1 if early else r.PASS
+        return _order_bid(view, taste, coins)
     if not coins:
         return r.PASS
     dice = sum(view.dice)
@@ -154,6 +153,19 @@ def bid(view: KillView, taste: Taste, legal: list[int]) -> int:
             if 1 <= low <= 5 and held[low] - (low == high) > 0 and count > spare + 1:
                 return r.BID + high - 1
     return r.BID + (coins[-1] if track == r.TROOPS else coins[len(coins) // 2]) - 1
+
+
+def _order_bid(view: KillView, taste: Taste, coins: list[int]) -> int:
+    """The smallest token that beats what others have laid face up, if that is cheap enough."""
+    seat, players = view.viewer, view.players
+    if view.sub or sum(view.coins[seat]) < 4:
+        return r.PASS
+    place = view.order.index(seat)
+    high = max([0, *view.first[:players]])
+    wins_ties = view.characters[seat] == r.FALSTAFF or (not high and place == 0)
+    needed = high if wins_ties else high + 1
+    fitting = [c for c in coins if needed <= c <= taste.haste]
+    return r.BID + fitting[0] - 1 if fitting and needed else r.PASS
 
 
 def _matched(view: KillView, dice: int) -> bool:
