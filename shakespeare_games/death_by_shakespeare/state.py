@@ -62,7 +62,7 @@ class DeathState(Position):
         """See State.legal_actions."""
         phase = self.phase
         if phase == LAY:
-            actions = []
+            actions: list[int] = []
             cast = self.against[self.seat]
             for card in self.hands[self.seat]:
                 actions += map(self.rules.lays[card].__getitem__, cast)
