@@ -11,7 +11,8 @@ from shakespeare_games.kill_shakespeare.rules import KillRules
 from shakespeare_games.kill_shakespeare.view import KillView
 
 # What a card is worth to most, by kind: Troops, Letter, Plan, Spy, Jester, Iago, Extra Action.
-WORTH: Final = (1.5, 2.4, 3.2, 2.5, 2.5, 0.5, 5.0, 2.0, 4.0)
+# A list: compiled by mypyc, a final tuple of floats is taken for unset.
+WORTH: Final[list[float]] = [1.5, 2.4, 3.2, 2.5, 2.5, 0.5, 5.0, 2.0, 4.0]
 ACTION_WORTH: Final = 3.0
 
 
