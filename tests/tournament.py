@@ -16,6 +16,7 @@ from itertools import combinations
 from random import Random
 
 from shakespeare_games import CHANCE, Bot, Game, load_game
+from shakespeare_games.analysis.players import make_player
 from shakespeare_games.core.match import draw
 
 
@@ -38,7 +39,7 @@ def play(game: Game, bots: list[Bot], seed: str) -> int:
 
 def duel(game: Game, first: str, second: str, games: int, seed: int) -> tuple[int, int, int]:
     """Two-player games, each bot in each seat half the time: won by the first, by the second, by neither alone."""
-    one, other = game.make_bot(first), game.make_bot(second)
+    one, other = make_player(game, first), make_player(game, second)
     won = [0, 0, 0]
     for number in range(games):
         swapped = number % 2
@@ -49,7 +50,7 @@ def duel(game: Game, first: str, second: str, games: int, seed: int) -> tuple[in
 
 def melee(game: Game, names: list[str], games: int, seed: int) -> dict[str, int]:
     """Games of several bots, the seats turning round: games won by each name, and by `nobody`."""
-    bots = [game.make_bot(name) for name in names]
+    bots = [make_player(game, name) for name in names]
     won = dict.fromkeys([*names, "nobody"], 0)
     for number in range(games):
         turn = number % len(names)
@@ -62,7 +63,7 @@ def main(arguments: list[str]) -> None:
     """See the module."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
-    parser.add_argument("bots", nargs="*", metavar="bot", help="two or more bots; all pairings if none are named")
+    parser.add_argument("bots", nargs="*", metavar="bot", help="two or more, also search; all pairings if none is")
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args(arguments)

@@ -29,6 +29,7 @@ class KillShakespeare(Game):
     title = "Kill Shakespeare"
     min_players = 2
     max_players = 4
+    playout = "loyal"  # random players lose, whatever a search does before
 
     def __init__(self, edition: KillEdition, edition_hash: str, options: dict[str, str]) -> None:
         super().__init__(edition.edition.name, edition_hash, options)

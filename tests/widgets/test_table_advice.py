@@ -155,6 +155,19 @@ def test_it_can_be_stopped_gone_on_with_and_put_away() -> None:
     assert not table.room.advice.found.value
 
 
+def test_it_can_be_asked_from_the_panel_of_actions_as_well() -> None:
+    table = table_of("macbeth")
+    sent: list[Any] = []
+    table.room.advice.buttons.send = lambda content, buffers=None: sent.append(content)
+    groups = table.room.panel.content["groups"]
+    assert [item["key"] for item in groups[-1]["items"]] == ["back", "undo", "advise"]
+    for _ in range(2):  # the second press changes nothing
+        panel = table.room.panel
+        panel._heard(panel, {"serial": panel.content["serial"], "press": "advise"}, [])
+        assert table.room.advice.advising is not None
+        assert sent.pop() == {"reveal": True}
+
+
 def test_it_ends_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(advice, "MOST", 4)
     table = table_of("macbeth")

@@ -148,7 +148,7 @@ class Advice(ipywidgets.VBox):
         self._ponder = Ponder(self._show, failed)
         self.buttons = _Asking("sg-advice-buttons")
         self.buttons.on_press = guarded(self._pressed)
-        self.buttons.on_ask = guarded(lambda _: say(self._barred() or ""))
+        self.buttons.on_ask = guarded(lambda _: say(self.barred() or ""))
         self.found = html("", "sg-advice-found")
         super().__init__([self.buttons, self.found])
         self.add_class("sg-card")
@@ -169,7 +169,7 @@ class Advice(ipywidgets.VBox):
         self.found.value = ""
         self._draw()
 
-    def _barred(self) -> str | None:
+    def barred(self) -> str | None:
         """Why the button that asks is barred; None if it is not."""
         if isinstance(self.asked, str):
             return self.asked
@@ -185,7 +185,16 @@ class Advice(ipywidgets.VBox):
             asked = self.asked
             self.clear()
             self.offer(asked)
-        elif isinstance(self.asked, Question) and not self._ponder.running and self._barred() is None:
+        else:
+            self._begin()
+
+    def ask(self) -> None:
+        """The same as the button that asks, pressed from elsewhere on the page: the card comes into sight."""
+        self._begin()
+        self.buttons.send({"reveal": True})
+
+    def _begin(self) -> None:
+        if isinstance(self.asked, Question) and not self._ponder.running and self.barred() is None:
             if self.advising is None:
                 self.advising = Advising(self.asked, self.game)
             self.advising.go_on()
@@ -208,9 +217,9 @@ class Advice(ipywidgets.VBox):
         """The buttons of the moment."""
         if self.advising is None:
             hint = f"Key {KEY}: plays on from what you can know"
-            items = [p.button("ask", "What should I do?", "quiet", barred=self._barred(), hint=hint)]
+            items = [p.button("ask", "What should I do?", "quiet", barred=self.barred(), hint=hint)]
         elif not self.advising.over:
             items = [p.button("stop", "Stop here", "quiet")]
         else:
-            items = [p.button("ask", "Think on", "quiet", barred=self._barred()), p.button("close", "Close", "quiet")]
+            items = [p.button("ask", "Think on", "quiet", barred=self.barred()), p.button("close", "Close", "quiet")]
         self.buttons.draw([p.group("advice", items, label="Advice")], repeats=True, keys={KEY: items[0]["key"]})

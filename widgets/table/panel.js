@@ -185,6 +185,7 @@ function render({ model, el }) {
   };
 
   const heard = (message) => {
+    if (message.reveal) el.scrollIntoView({ block: "start" });
     if (!message.download) return;
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob([message.text], { type: "text/plain;charset=utf-8" }));

@@ -265,6 +265,9 @@ class PlayTable:
                 self._act(number)
             else:
                 self.room.draw_choice()
+        elif what == "advise":
+            self.room.advice.ask()
+            self.room.draw_choice()
         elif what == "do":
             self._act(int(rest))
 

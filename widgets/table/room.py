@@ -150,6 +150,9 @@ class Room:
             self._draw_watching(view)
         else:
             groups = action_groups(self.narrowing, self.face, view, match.names, match.can_undo())
+            if groups[-1]["key"] == "tools":  # where the card of advice is far below
+                ask = p.button("advise", "?", "quiet sg-advise", barred=self.advice.barred(), hint="What should I do?")
+                groups[-1]["items"].append(ask)
             back = "back" if self.narrowing.narrowed else None
             tone = "" if all(kind.bare for kind in self.narrowing.kinds) else "wide"
             self.panel.draw(groups, self.face.prompt(view, match.names), tone=tone, back=back, digits=True)

@@ -1,0 +1,37 @@
+"""'What should I do?' in a browser: it is answered while the page stays awake, and goes with the decision."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.browser.guest import Player
+from tests.browser.stage import PHONE
+
+PLAY = "macbeth/play.ipynb"
+ROWS = ".sg-advice-list li"
+
+
+def test_advice_is_asked_for_by_key_stopped_and_left_behind(sit: Callable[..., Player]) -> None:
+    guest = sit("?seed=7&start=1&players=2")
+    guest.press("kind:roll")
+    guest.page.keyboard.press("?")
+    guest.page.wait_for_selector(ROWS)
+    assert "An estimate" in guest.page.inner_text(".sg-advice")
+    guest.page.locator('.sg-advice button[data-key="stop"]').click()
+    guest.page.wait_for_selector('.sg-advice button[data-key="close"]')
+    assert guest.page.locator(ROWS).count() == 2
+    assert guest.able("kind:stop"), "advice has chosen nothing"
+    guest.press("kind:stop")
+    guest.visit.wait(f"!document.querySelector('{ROWS}')")
+    assert not guest.small_type()
+    guest.visit.check()
+
+
+def test_advice_on_a_phone_is_one_press_away(sit: Callable[..., Player]) -> None:
+    guest = sit("?seed=7&start=1&players=2", size=PHONE)
+    guest.press("kind:roll")
+    guest.page.locator('.sg-actions button[data-key="advise"]').click()
+    guest.page.wait_for_selector(ROWS)
+    guest.visit.wait(f"document.querySelector('{ROWS}').getBoundingClientRect().bottom < innerHeight / 2")
+    assert guest.visit.fits()
+    guest.visit.check()
