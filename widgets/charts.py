@@ -15,6 +15,8 @@ AXIS = {
     "automargin": True,
     "fixedrange": True,
 }
+PHONE = 266  # pixels for all bars of a chart together
+LETTER = 0.56  # width of a letter beside the size of its type, on the average
 NAME = {"size": 15, "color": theme.INK}
 LEGEND = {"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0, "font": {"size": 14}}
 
@@ -65,8 +67,13 @@ def bars(
     words: Sequence[str] | None = None,
     chances: bool = True,
 ) -> dict[str, Any]:
-    """A bar for each label, its value written above. `chances`: values are shares, shown in percent."""
+    """A bar for each label, its value written above. `chances`: values are shares, shown in percent.
+
+    Where the bars stand close on a phone, the values are written without their percent sign: the axis bears it.
+    """
     shown = list(words) if words is not None else [theme.percent(v) if chances else f"{v:.2f}" for v in values]
+    if not _fit(shown, 14):
+        shown = [word.removesuffix(" %") for word in shown]
     top = max([*values, 0.0]) or 1.0
     y = axis(y_name, range=[0, top * 1.18], tickformat=".0%" if chances else None)
     return {
@@ -77,7 +84,9 @@ def bars(
                 "y": [float(v) for v in values],
                 "text": shown,
                 "textposition": "outside",
-                "textfont": {"size": 14, "color": theme.INK},
+                "textangle": 0,
+                "constraintext": "none",  # never set smaller than it is
+                "textfont": {"size": 14 if _fit(shown, 14) else 12, "color": theme.INK},
                 "cliponaxis": False,
                 "marker": {"color": list(colours) if not isinstance(colours, str) else colours},
                 "hovertemplate": "%{x}: %{text}<extra></extra>",
@@ -85,6 +94,11 @@ def bars(
         ],
         "layout": layout(title, axis(x_name, type="category"), y, bargap=0.25),
     }
+
+
+def _fit(words: Sequence[str], size: float) -> bool:
+    """Whether words in type of a size fit side by side over the bars of a chart on a phone."""
+    return max(map(len, words), default=0) * size * LETTER <= PHONE / max(1, len(words))
 
 
 def line(name: str, x: Sequence[float], y: Sequence[float], colour: str, **more: Any) -> dict[str, Any]:

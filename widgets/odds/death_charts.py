@@ -251,6 +251,7 @@ def _adds(name: str, labels: list[str], values: Sequence[Fraction], colour: str)
         "text": [f"{float(v) * 100:.0f}" if v else "0" for v in values],
         "textposition": "outside",
         "textangle": 0,
+        "constraintext": "none",
         "textfont": {"size": 14, "color": theme.INK},
         "cliponaxis": False,
         "marker": {"color": colour},

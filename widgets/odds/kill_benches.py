@@ -14,10 +14,9 @@ from widgets.odds import kill_game_charts as drawn
 from widgets.odds.game_charts import FEWEST, seat_shares
 from widgets.odds.kill_games import FREELOADS, PAYS, FailTrial, FreeloadTrial, exchange_tries
 from widgets.odds.kill_settings import KillSettings
+from widgets.odds.lab import WHOLE_WIDTH
 from widgets.odds.trial_bench import TrialBench, choice, how_many
 from widgets.simulation import Run, Sample, Simulation
-
-WHOLE_WIDTH = "auto / 1 / auto / -1"  # of the results
 
 
 class FailBench(TrialBench[FailTrial]):

@@ -45,7 +45,6 @@ def sums(bad: Sequence[int], bids: Sequence[int]) -> Drawn:
         colours=[CLASS_COLOURS[odds.dice_class(total)] for total in values],
         words=[_short(p) for p in values.values()],
     )
-    spec["data"][0]["constraintext"] = "none"  # never set smaller
     spec["data"][0]["marker"]["line"] = {
         "color": [theme.INK if total in wanted else "rgba(0,0,0,0)" for total in values],
         "width": 4,
@@ -126,7 +125,6 @@ def one_exchange(counts: Sequence[int]) -> Drawn:
     labels = [str(k) for k in range(drawn + 1)]
     words = [_short(v) for v in values]
     spec = charts.bars(title, labels, [float(v) for v in values], "Quills revealed", "chance (%)", words=words)
-    spec["data"][0]["constraintext"] = "none"  # never set smaller
     spec["data"][0]["name"] = "as drawn"
     spec["data"].append(
         {

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from widgets import theme
 from widgets.chart_card import ChartCard
 from widgets.odds import kill_bid_charts as bids
 from widgets.odds import kill_dice_charts as dice
-from widgets.odds.kill_benches import WHOLE_WIDTH, FailBench, FreeloadBench, exchange_bench
+from widgets.odds.kill_benches import FailBench, FreeloadBench, exchange_bench
 from widgets.odds.kill_games import MIX, load
 from widgets.odds.kill_settings import KillSettings
-from widgets.odds.lab import Lab, headline, way_here
+from widgets.odds.lab import Lab, heading, headline, way_here
 from widgets.page import card, html, query
 
 
@@ -23,7 +22,6 @@ class KillLab(Lab[KillSettings]):
         super().__init__("kill_shakespeare", "Kill Shakespeare: pay, or let the others pay", "who pays for us all?")
         game = load()
         self.settings = KillSettings(game.rules, [*game.bot_names(), MIX], self.page.guarded(self.changed))
-        self._drawn: dict[str, Any] = {}  # what each part was last drawn for
         self.headline = html("", "sg-card")
         self.link = html()
         self.best_reply = ChartCard("Your best reply", mark="Exact", ratio=0.6)
@@ -48,17 +46,17 @@ class KillLab(Lab[KillSettings]):
                 self.payers,
                 self.tables,
                 self.equilibrium,
-                _heading("Two dice"),
+                heading("Two dice"),
                 self.settings.roll,
                 self.sums,
                 self.classes,
                 self.matches,
-                _heading("Quills in the bag"),
+                heading("Quills in the bag"),
                 self.settings.bag,
                 self.one_exchange,
                 self.any_quill,
                 self.tries,
-                _heading("The rebellion as a whole"),
+                heading("The rebellion as a whole"),
                 self.fails,
                 self.freeloaders,
             ],
@@ -70,21 +68,13 @@ class KillLab(Lab[KillSettings]):
         s = self.settings
         bid = (s.game, s.mixture)
         return [
-            self._part("headline", bid, self._draw_headline),
-            self._part("link", tuple(s.as_query().values()), self._draw_link),
-            self._part("reply", bid, lambda: bids.best_reply(s.game, s.mixture).into(self.best_reply)),
-            self._part("game", s.game, self._draw_game),
-            self._part("dice", (s.bad, s.bids), self._draw_dice),
-            self._part("bag", (s.counts, s.exchanges.value), self._draw_bag),
+            self.part("headline", bid, self._draw_headline),
+            self.part("link", tuple(s.as_query().values()), self._draw_link),
+            self.part("reply", bid, lambda: bids.best_reply(s.game, s.mixture).into(self.best_reply)),
+            self.part("game", s.game, self._draw_game),
+            self.part("dice", (s.bad, s.bids), self._draw_dice),
+            self.part("bag", (s.counts, s.exchanges.value), self._draw_bag),
         ]
-
-    def _part(self, name: str, key: Any, draw: Callable[[], None]) -> Callable[[], None]:
-        def step() -> None:
-            if self._drawn.get(name) != key:
-                draw()
-                self._drawn[name] = key
-
-        return step
 
     def _draw_headline(self) -> None:
         s = self.settings
@@ -127,13 +117,6 @@ class KillLab(Lab[KillSettings]):
         s = self.settings
         dice.one_exchange(s.counts).into(self.one_exchange)
         dice.any_quill(s.counts, int(s.exchanges.value)).into(self.any_quill)
-
-
-def _heading(words: str) -> Any:
-    """A heading over the parts that follow, as wide as they are."""
-    made = html(f'<h2 class="sg-h2" style="font-size:22px;margin-top:10px">{theme.esc(words)}</h2>')
-    made.layout.grid_area = WHOLE_WIDTH
-    return made
 
 
 def lab(asked: dict[str, str] | None = None) -> KillLab:

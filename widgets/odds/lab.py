@@ -10,8 +10,9 @@ import ipywidgets
 
 from widgets import theme
 from widgets.odds.controls import Controls
-from widgets.page import Page, share
+from widgets.page import Page, html, share
 
+WHOLE_WIDTH = "auto / 1 / auto / -1"  # of the results
 S = TypeVar("S", bound=Controls)
 
 
@@ -29,6 +30,7 @@ class Lab(Generic[S]):
         ]
         self.page = Page(title, question, links)
         self._pending: asyncio.Task[None] | None = None
+        self._drawn: dict[str, Any] = {}  # by part: the settings it was drawn for
 
     def lay_out(self, side: Iterable[ipywidgets.Widget], results: Iterable[ipywidgets.Widget]) -> None:
         """Put the settings beside the results; above them on a phone."""
@@ -39,6 +41,16 @@ class Lab(Generic[S]):
     def steps(self) -> list[Callable[[], Any]]:
         """What is drawn for the settings of now, one short thing each."""
         raise NotImplementedError
+
+    def part(self, name: str, key: Any, draw: Callable[[], None]) -> Callable[[], None]:
+        """A step that draws a part unless it is drawn for these settings already; `key` is what it depends on."""
+
+        def step() -> None:
+            if self._drawn.get(name) != key:
+                draw()
+                self._drawn[name] = key
+
+        return step
 
     def show(self) -> None:
         """Show the page."""
@@ -72,6 +84,13 @@ class Lab(Generic[S]):
         for step in self.steps():
             self.page.guarded(step)()
             await asyncio.sleep(0)  # a later move of the slider comes first
+
+
+def heading(words: str) -> ipywidgets.Widget:
+    """A heading over the parts that follow, as wide as they are."""
+    made = html(f'<h2 class="sg-h2" style="font-size:22px;margin-top:10px">{theme.esc(words)}</h2>')
+    made.layout.grid_area = WHOLE_WIDTH
+    return made
 
 
 def headline(title: str, bar: str, rows: list[list[str]], note: str, fractions: list[list[str]]) -> str:

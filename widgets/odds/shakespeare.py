@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from shakespeare_games.shakespeare.rules import COLORS
 from widgets import theme
@@ -11,10 +10,10 @@ from widgets.chart_card import ChartCard
 from widgets.odds import shakespeare_bag_charts as bags
 from widgets.odds import shakespeare_bid_charts as bids
 from widgets.odds.drawn import number
-from widgets.odds.lab import Lab, headline, way_here
+from widgets.odds.lab import Lab, heading, headline, way_here
 from widgets.odds.next_cards import draws
 from widgets.odds.shakespeare_bag import replaced_at_least
-from widgets.odds.shakespeare_benches import WHOLE_WIDTH, GamesBench, HabitBench, draw_bench
+from widgets.odds.shakespeare_benches import GamesBench, HabitBench, draw_bench
 from widgets.odds.shakespeare_games import load
 from widgets.odds.shakespeare_settings import ShakespeareSettings
 from widgets.page import card, html, query
@@ -28,7 +27,6 @@ class ShakespeareLab(Lab[ShakespeareSettings]):
         game = load()
         self.rules = game.rules
         self.settings = ShakespeareSettings(self.rules, game.bot_names(), self.page.guarded(self.changed))
-        self._drawn: dict[str, Any] = {}  # what each part was last drawn for
         self.headline = html("", "sg-card")
         self.link = html()
         self.counts = ChartCard("How often the color shows", mark="Exact")
@@ -53,17 +51,17 @@ class ShakespeareLab(Lab[ShakespeareSettings]):
                 self.one_color,
                 self.all_colors,
                 self.draws,
-                _heading("Cards"),
+                heading("Cards"),
                 self.settings.cards.card,
                 self.next_cards,
                 self.kinds,
-                _heading("The wager as a game"),
+                heading("The wager as a game"),
                 self.settings.bids.card,
                 self.best_reply,
                 self.places,
                 self.matrix,
                 self.equilibrium,
-                _heading("What actions are worth"),
+                heading("What actions are worth"),
                 self.habits,
                 self.games,
             ],
@@ -80,22 +78,14 @@ class ShakespeareLab(Lab[ShakespeareSettings]):
         bid = (s.bids.game(players), s.bids.mixture)
         everything = tuple(sorted(s.as_query().items()))
         return [
-            self._part("headline", bag, self._draw_headline),
-            self._part("link", everything, self._draw_link),
-            self._part("bag", bag, self._draw_bag),
-            self._part("days", days, self._draw_days),
-            self._part("cards", cards, self._draw_cards),
-            self._part("bid", bid, self._draw_bid),
-            self._part("equilibrium", bid[0], self._draw_equilibrium),
+            self.part("headline", bag, self._draw_headline),
+            self.part("link", everything, self._draw_link),
+            self.part("bag", bag, self._draw_bag),
+            self.part("days", days, self._draw_days),
+            self.part("cards", cards, self._draw_cards),
+            self.part("bid", bid, self._draw_bid),
+            self.part("equilibrium", bid[0], self._draw_equilibrium),
         ]
-
-    def _part(self, name: str, key: Any, draw: Callable[[], None]) -> Callable[[], None]:
-        def step() -> None:
-            if self._drawn.get(name) != key:
-                draw()
-                self._drawn[name] = key
-
-        return step
 
     def _draw_headline(self) -> None:
         s = self.settings
@@ -152,13 +142,6 @@ class ShakespeareLab(Lab[ShakespeareSettings]):
     def _draw_equilibrium(self) -> None:
         game = self.settings.bids.game(int(self.settings.players.value))
         self.equilibrium.value = bids.equilibrium(game)
-
-
-def _heading(words: str) -> Any:
-    """A heading over the parts that follow, as wide as they are."""
-    made = html(f'<h2 class="sg-h2" style="font-size:22px;margin-top:10px">{theme.esc(words)}</h2>')
-    made.layout.grid_area = WHOLE_WIDTH
-    return made
 
 
 def lab(asked: dict[str, str] | None = None) -> ShakespeareLab:

@@ -10,6 +10,7 @@ from widgets.bench import Guard
 from widgets.chart_card import ChartCard
 from widgets.odds import shakespeare_game_charts as drawn
 from widgets.odds.game_charts import seat_shares
+from widgets.odds.lab import WHOLE_WIDTH
 from widgets.odds.shakespeare_bag import try_out
 from widgets.odds.shakespeare_games import ACTIVATIONS, RECRUITS, WAGERS, GamesTrial, HabitTrial
 from widgets.odds.shakespeare_settings import ShakespeareSettings
@@ -18,7 +19,6 @@ from widgets.page import stack
 from widgets.simulation import Run, Sample, Simulation
 
 SEAT, PLACE = "seat", "place"
-WHOLE_WIDTH = "auto / 1 / auto / -1"  # of the results
 
 
 class HabitBench(TrialBench[HabitTrial]):
