@@ -16,7 +16,7 @@ from shakespeare_games import game_names
 from shakespeare_games.conformance import ConformanceError, Report, check_game, main
 from shakespeare_games.core.actions import Action
 from shakespeare_games.core.errors import IllegalAction
-from shakespeare_games.core.game import AUDIENCE, TERMINAL, Bot
+from shakespeare_games.core.game import AUDIENCE, TERMINAL, Bot, State
 from tests.kuhn import Kuhn, KuhnState, KuhnView
 from tests.pig import HOLD, ROLL, Pig, PigState
 
@@ -437,6 +437,20 @@ class GrowingTarget(Pig):
         return PigState(self.target + GrowingTarget.made, players)
 
 
+class Boastful(Pig):
+    """Everybody is sure to win."""
+
+    def appraise(self, state: State) -> list[float] | None:
+        return [0.9, 0.9]
+
+
+class Forgetful(Pig):
+    """Imagines the first turn, whatever is seen."""
+
+    def imagine(self, view: Any, rng: Random) -> State | None:
+        return PigState(self.target, 2)
+
+
 class Player(Bot):
     """A bot of one function."""
 
@@ -468,6 +482,8 @@ class WithBot(Pig):
         (FewActions(30), "not all below num_distinct_actions"),
         (Silent(30), "narrate gives None"),
         (GrowingTarget(30), "replayed, end elsewhere"),
+        (Boastful(30), "appraise: [0.9, 0.9] sum to more than 1"),
+        (Forgetful(30), "imagine gives a state that seat 0 sees otherwise"),
         (WithBot(lambda view, legal, rng: 5), "bot odd plays 5, which is not legal"),
         (WithBot(lambda view, legal, rng: rng.choice(legal)), "bot odd draws with rng.choice"),
         (WithBot(lambda view, legal, rng: legal[int(random.random() * len(legal))]), "with the same view and "),
