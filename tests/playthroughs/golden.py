@@ -1,7 +1,8 @@
 """Golden playthroughs: whole games on file, so that a change of the rules, the numbering or the luck shows.
 
 For each number of players there is a transcript, as a match saves it, and how it ended. Random bots play: other styles
-may change. `python -m tests.playthroughs` writes them anew; look at the difference before you commit it.
+may change. Where they seldom come to some kinds of moves, more games show these: see rare.py.
+`python -m tests.playthroughs` writes them anew; look at the difference before you commit it.
 """
 
 from __future__ import annotations
@@ -22,16 +23,22 @@ class Golden(NamedTuple):
     players: int
     options: dict[str, str]
     seed: int
+    shows: str = ""  # the rare kinds of moves for which a game was searched, from the seed on
+
+    @property
+    def name(self) -> str:
+        """What its files are called."""
+        return f"{self.game}-{self.players}{'-rare' if self.shows else ''}"
 
     @property
     def transcript(self) -> Path:
         """The saved match."""
-        return FOLDER / f"{self.game}-{self.players}.jsonl"
+        return FOLDER / f"{self.name}.jsonl"
 
     @property
     def end(self) -> Path:
         """How it ended."""
-        return FOLDER / f"{self.game}-{self.players}.end.json"
+        return FOLDER / f"{self.name}.end.json"
 
 
 GOLDEN = [
@@ -48,6 +55,22 @@ GOLDEN = [
     Golden("kill_shakespeare", 2, {"level": "novice"}, 1613),
     Golden("kill_shakespeare", 3, {"level": "novice", "cast": "drawn"}, 1655),
     Golden("kill_shakespeare", 4, {"level": "novice", "sets": "yes"}, 1569),
+]
+RARE = [
+    Golden(
+        "kill_shakespeare",
+        2,
+        {"level": "novice"},
+        1596,
+        "ask call-off neutral return swap jester-point jester-wheel",
+    ),
+    Golden(
+        "kill_shakespeare",
+        4,
+        {"level": "novice"},
+        1597,
+        "add free-move helper jester-energy jester-search look spy take",
+    ),
 ]
 
 
