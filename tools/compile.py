@@ -69,7 +69,7 @@ def main() -> int:
     """Builds, proves and tests; the exit code."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--out", type=Path, default=ROOT / "build" / "compiled")
-    parser.add_argument("--optimise", default="2", choices=["0", "1", "2", "3"], help="the C compiler's -O")
+    parser.add_argument("--optimise", default="1", choices=["0", "1", "2", "3"], help="the C compiler's -O")
     parser.add_argument("--rules-only", action="store_true", help="leave odds and bots interpreted: a shorter build")
     parser.add_argument("--games", help="only the core and these games, with commas between; all if not said")
     parser.add_argument("--no-tests", action="store_true", help="only build")

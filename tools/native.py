@@ -67,8 +67,10 @@ def groups(root: Path, chosen: list[str], rules_only: bool = False) -> Groups:
     return [(paths, name) for paths, name in found if paths]
 
 
-def extensions(chosen: Groups, optimise: str = "2") -> list[object]:
+def extensions(chosen: Groups, optimise: str = "1") -> list[object]:
     """Extension modules for setuptools, from C files that mypyc writes now; the current folder is the root.
+
+    More of the C compiler's -O makes no game faster, and takes twice as long.
 
     Raises SystemExit with mypy's words printed where the source does not compile.
     """

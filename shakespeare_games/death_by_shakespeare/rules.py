@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shakespeare_games.core.actions import Action, ActionSpace
+from shakespeare_games.core.marks import Ready
 
 CHARACTERS: Final = 18
 CARDS: Final = 30
@@ -120,12 +121,12 @@ class DeathRules:
         self.number_weights: list[tuple[int, int]] = sorted((n, number_die.count(n)) for n in set(number_die))
         self.sides: list[tuple[int, int]] = [(n, 1) for n in range(1, SIDES + 1)]
         # Characters or cards as outcomes of chance: with weight 1, and by how many there are with their probability.
-        self.one_of: list[tuple[int, int]] = [(n, 1) for n in range(CARDS)]
-        self.odds_of: list[list[tuple[int, float]]] = [[]]
+        self.one_of: list[Ready] = [(n, 1) for n in range(CARDS)]
+        self.odds_of: list[list[Ready]] = [[]]
         self.odds_of += [[(n, 1 / count) for n in range(CARDS)] for count in range(1, CARDS + 1)]
         self.side_odds: list[tuple[int, float]] = [(n, 1 / SIDES) for n in range(1, SIDES + 1)]
         # The actions of a second act: by card, then by character.
-        self.lays: list[list[int]] = [[lay_action(card, c) for c in range(CHARACTERS)] for card in range(CARDS)]
+        self.lays: list[list[Ready]] = [[lay_action(card, c) for c in range(CHARACTERS)] for card in range(CARDS)]
         self.rated: list[frozenset[int]] = [
             frozenset(c for c in range(CARDS) if ratings[c] == n) for n in range(SIDES + 1)
         ]

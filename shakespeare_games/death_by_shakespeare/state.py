@@ -65,7 +65,8 @@ class DeathState(Position):
             actions: list[int] = []
             cast = self.against[self.seat]
             for card in self.hands[self.seat]:
-                actions += map(self.rules.lays[card].__getitem__, cast)
+                lay = self.rules.lays[card]
+                actions += [lay[c] for c in cast]
         elif phase == ROLL:
             return _ROLL_ONLY.copy()
         elif phase == REACT:
@@ -171,7 +172,8 @@ class DeathState(Position):
             return self.rules.number_weights.copy()
         if phase > THEFT:
             return []
-        return list(map(self.rules.one_of.__getitem__, self._outcomes()))
+        one = self.rules.one_of
+        return [one[n] for n in self._outcomes()]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """See State.chance_outcomes."""
@@ -183,7 +185,8 @@ class DeathState(Position):
         if phase > THEFT:
             return []
         left = self._outcomes()
-        return list(map(self.rules.odds_of[len(left)].__getitem__, left))
+        odds = self.rules.odds_of[len(left)]
+        return [odds[n] for n in left]
 
     def returns(self) -> list[float]:
         """See State.returns (D16)."""

@@ -6,6 +6,7 @@ from typing import Final
 
 from shakespeare_games.core.actions import Action, ActionSpace
 from shakespeare_games.core.chance import compositions, multinomial
+from shakespeare_games.core.marks import Ready
 
 SPACES: Final = 15
 PORTRAITS: Final = 15
@@ -146,7 +147,7 @@ class MacbethRules:
         self.pip_weights: list[tuple[int, int]] = sorted((p, pips.count(p)) for p in set(pips))
         self.pip_odds: list[tuple[int, float]] = [(p, n / len(pips)) for p, n in self.pip_weights]
         # Portraits as outcomes of a draw, by how many are left.
-        self.one_of: list[list[tuple[int, float]]] = [[]]
+        self.one_of: list[list[Ready]] = [[]]
         self.one_of += [[(p, 1 / left) for p in range(PORTRAITS)] for left in range(1, PORTRAITS + 1)]
         # Throws are numbered by the dice thrown, then from the likeliest on; 0 is the throw of no dice.
         self.throw_counts: list[tuple[int, int, int, int]] = []

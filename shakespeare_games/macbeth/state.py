@@ -203,7 +203,8 @@ class MacbethState(Position):
             return self.rules.throw_odds[self.live].copy()
         if phase == PLAY:
             return self.rules.pip_odds.copy()
-        return list(map(self.rules.one_of[len(self.deck)].__getitem__, self.deck))
+        one = self.rules.one_of[len(self.deck)]
+        return [one[p] for p in self.deck]
 
     def returns(self) -> list[float]:
         """See State.returns (M18)."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shakespeare_games.core.actions import Action, ActionSpace
+from shakespeare_games.core.marks import Ready
 from shakespeare_games.shakespeare.view import EMPTY, VIRTUAL
 
 SEATS: Final = 4
@@ -273,13 +274,13 @@ class ShakespeareRules:
         self.bare_open: list[int] = self.open_spaces(self.bare_stage)
         self.candle: list[bool] = [s in candles for s in range(SPACES)]
         # Outcomes of chance that are as likely each, with their odds: by how many there are.
-        self.one_of: list[list[tuple[int, float]]] = [[]] + [
+        self.one_of: list[list[Ready]] = [[]] + [
             [(n, 1 / count) for n in range(CARDS)] for count in range(1, CARDS + 1)
         ]
         # The same of a bag: by how many elements it holds, by color, by how many it holds of that color.
         fullest = max([sum(bag) for bag in bags])
         most = max([max(bag) for bag in bags if bag])
-        self.bag_odds: list[list[list[tuple[int, float]]]] = [[]] + [
+        self.bag_odds: list[list[list[Ready]]] = [[]] + [
             [[(color, n / total) for n in range(most + 1)] for color in range(COLOR_COUNT)]
             for total in range(1, fullest + 1)
         ]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from operator import getitem
 from random import Random
 from typing import Final
 
@@ -262,15 +261,19 @@ class ShakespeareState(Position):
         phase = self.phase
         if phase == COSTUMES or phase == SETS:  # noqa: SIM109
             bag = self.costume_bag if phase == COSTUMES else self.set_bag
-            drawn = list(map(getitem, self.rules.bag_odds[sum(bag)], bag))
-            return [outcome for outcome in drawn if outcome[1]] if 0 in bag else drawn
+            black, pink, purple, blue, green, yellow = bag
+            odds = self.rules.bag_odds[black + pink + purple + blue + green + yellow]
+            if black and pink and purple and blue and green and yellow:  # written out, for most draws are like this
+                return [odds[0][black], odds[1][pink], odds[2][purple], odds[3][blue], odds[4][green], odds[5][yellow]]
+            return [odds[color][count] for color, count in enumerate(bag) if count]
         if phase > OBJECTIVE:
             return []
         if phase == ORDER:
             outcomes = [seat for seat in range(self.players) if seat not in self.order]
         else:
             outcomes = self.deck if phase == SHOW else list(objectives.next_cards(self))
-        return list(map(self.rules.one_of[len(outcomes)].__getitem__, outcomes))
+        one = self.rules.one_of[len(outcomes)]
+        return [one[outcome] for outcome in outcomes]
 
     def returns(self) -> list[float]:
         """See State.returns (S21)."""
