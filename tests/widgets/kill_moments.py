@@ -12,6 +12,8 @@ from shakespeare_games.kill_shakespeare.game import KillShakespeare
 from shakespeare_games.kill_shakespeare.state import KillState
 from shakespeare_games.kill_shakespeare.view import KillView
 
+ANYTHING = 0.15  # of all decisions
+
 
 @lru_cache(maxsize=1)
 def game() -> KillShakespeare:
@@ -22,9 +24,13 @@ def game() -> KillShakespeare:
 
 
 def played(players: int, seed: int) -> Iterator[KillState]:
-    """Every position of a game in which all is left to chance; one object, which goes on."""
+    """Every position of a game by bots that now and then do just anything; one object, which goes on.
+
+    Random players seldom come to exchanges, help, or the end of the game.
+    """
     rng = Random(seed)
     state = game().new_initial_state(players)
+    bots = [game().make_bot(name) for name in ("loyal", "selfish", "fighter", "quester")]
     while True:
         yield state
         if state.is_terminal():
@@ -32,13 +38,16 @@ def played(players: int, seed: int) -> Iterator[KillState]:
         if state.is_chance_node():
             state.apply_action(draw(state.chance_weights(), rng))
             continue
-        legal = state.legal_actions()
-        state.apply_action(legal[int(rng.random() * len(legal))])
+        legal, seat = state.legal_actions(), state.current_player()
+        if rng.random() < ANYTHING:
+            state.apply_action(legal[int(rng.random() * len(legal))])
+        else:
+            state.apply_action(bots[(seat + seed) % len(bots)].act(state.observation(seat), legal, rng))
 
 
 @lru_cache(maxsize=64)
 def phases(players: int = 4, seeds: int = 12) -> dict[str, KillState]:
-    """A position of each phase that random games come to, a little into the game where that can be."""
+    """A position of each phase that games come to, a little into the game where that can be."""
     found: dict[str, KillState] = {}
     for seed in range(seeds):
         for state in played(players, seed):

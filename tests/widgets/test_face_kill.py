@@ -136,7 +136,7 @@ def test_every_decision_has_words_of_its_own(look: KillFace) -> None:
                 told = look.action_label(choice.action, view, NAMES[:players])
                 assert told
                 labels.add(told)
-    assert set(PHASES[LAST_CHANCE + 1 : -1]) - set(asked) <= {"re-roll", "cash", "help", "help answer", "keep", "flee"}
+    assert set(PHASES[LAST_CHANCE + 1 : -1]) <= set(asked)
     assert len(set(asked.values())) > 15
     assert not [text for text in labels if re.search(r"\b(area|card|token|seat|quest):", text)]
 

@@ -54,12 +54,12 @@ class Risk:
         causes = [(words.LOSSES[cause], _shown(share)) for cause, share in self.tally.by_cause.items() if share.hits]
         if not causes:
             return ""
-        rounds = [(f"round {n}", _shown(share)) for n, share in self.tally.by_round.items()]
+        rounds = [(f"round {n}", _shown(share)) for n, share in self.tally.by_round.items() if share.hits]
         return table(causes, ("Because", "of plays")) + table(rounds, ("It fails in", "of plays"))
 
 
 def _shown(share: odds.Share) -> str:
-    return f"{percent(share.share, 0)} ± {share.error * 100:.0f}"
+    return f"{percent(share.share, 0)} ± {share.error * 100:.0f}".replace(" ", "\u00a0")  # on one line
 
 
 def _share(share: odds.Share, label: str) -> str:
