@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from textwrap import wrap
 
 from shakespeare_games.core.words import many
 from shakespeare_games.kill_shakespeare import pieces as e
@@ -24,6 +25,7 @@ RED, PALE_RED = "#F3CFC9", "#FBE9E7"
 HEAD = Type(14, INK, FONT_HEAD, anchor="right")
 LEFT = SMALL._replace(anchor="right")
 WHEEL_ICONS = ("troop", "energy", "letter", "action", "troop", "plan", "disc", "energy")
+LINES = 3  # for what an Event brings
 DANGER = 3  # the last spaces of the Search track
 Laid = tuple[tuple[int, int, int], ...]  # by seat: two tokens, and what was added
 
@@ -125,9 +127,14 @@ def _event(
         canvas.words(LEFT, x + 8, y + 97, "If it is not cancelled:")
     if event.quill:
         icons.icon(canvas, "quill", x + w - 16, y + 34, 17, BAD)
-    lines = [words.threat(rules, what) for what in event.effects]
-    for n, text in enumerate(lines[:3]):
+    for n, text in enumerate(_threats([words.threat(rules, what) for what in event.effects], w - 16)):
         canvas.words(LEFT._replace(colour=INK), x + 8, y + 113 + n * 15, cut(text, w - 16))
+
+
+def _threats(told: Sequence[str], room: float) -> list[str]:
+    """What an Event brings, in the three lines there are: long ones are broken if that leaves room for all."""
+    broken = [line for text in told for line in wrap(text, int(room / (SANS * LEAST_TYPE)))]
+    return broken if len(broken) <= LINES else list(told[:LINES])
 
 
 # -- the Wheel of Fate and Iago
