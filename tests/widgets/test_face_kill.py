@@ -176,7 +176,9 @@ def test_planning_says_what_a_token_brings(look: KillFace) -> None:
     view = mine(in_phase("plan"), energy=3, time=2)._replace(purse=0, tokens=nobody)
     assert label(look, view, "time token:3") == "3: Time becomes 5"
     assert label(look, view, "energy token:1") == "1: counts towards the next level"
-    assert label(look, view, "energy token:5") == "5: Energy becomes 5"  # 2 and 3 points
+    costs = game().rules.energy_costs
+    reached = max(level for level in range(3, 9) if sum(costs[3:level]) <= 5)
+    assert label(look, view, "energy token:5") == f"5: Energy becomes {reached}"
     cheap = view._replace(tokens=tuple(view.to_act if slug == "bohemia" else -1 for slug in r.AREA_SLUGS))
     assert label(look, cheap, "energy token:1") == "1: Energy becomes 4"
     assert look.kind_label("energy", cheap) == "Token to Energy · 1 a level"

@@ -18,7 +18,7 @@ MODEL: Final = (
     "number grows, with its square root."
 )
 STEPS = 8  # decisions and draws at a time: a millisecond or two
-SHORT, LONG = 60, 400  # plays that are enough
+SHORT, LONG = 40, 400  # plays that are enough
 
 
 class Risk:

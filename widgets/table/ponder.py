@@ -8,7 +8,7 @@ from collections.abc import Callable
 from widgets.face import Pondering
 
 SLICE = 0.03  # seconds of work at a time
-REST = 0.03  # and of rest after it, for the page and for other visitors
+REST = 2.0  # times as long as that it rests after it: work takes longer on a busy computer, and so does the rest
 PACE = 0.5  # seconds between showings
 
 
@@ -55,10 +55,11 @@ class Ponder:
         loop = asyncio.get_running_loop()
         shown, more = loop.time(), True
         while more:
-            until = loop.time() + SLICE
-            while more and loop.time() < until:
+            began = loop.time()
+            while more and loop.time() < began + SLICE:
                 more = what.advance()
+            spent = loop.time() - began
             if not more or loop.time() - shown > PACE:
                 self._show(what.html())
                 shown = loop.time()
-            await asyncio.sleep(REST)
+            await asyncio.sleep(REST * spent)
