@@ -67,7 +67,7 @@ class Size(NamedTuple):
     clicks: int
 
 
-SIZES = {"full": Size(6, 3, 4, 15), "quick": Size(2, 1, 1, 4), "tiny": Size(1, 0, 0, 1)}
+SIZES = {"full": Size(5, 2, 3, 12), "quick": Size(2, 1, 1, 4), "tiny": Size(1, 0, 0, 1)}
 
 
 class Clicks(NamedTuple):
@@ -88,7 +88,7 @@ def paints(browser: Browser, server: Server, names: list[str], rounds: int) -> d
         for name, times in found.items():
             visit, seconds = site.opened(browser, f"{server.url}{name}?seed=1606")
             times.append(seconds)
-            visit.page.close()
+            site.leave(visit)
             site.emptied(server)
     return found
 
@@ -109,7 +109,7 @@ def preheated(browser: Browser, rounds: int) -> dict[str, list[float]]:
             for name, times in found.items():
                 visit, seconds = site.opened(browser, f"{server.url}{name}?seed=1606")
                 times.append(seconds)
-                visit.page.close()
+                site.leave(visit)
     return found
 
 
@@ -138,13 +138,13 @@ def clicks(browser: Browser, server: Server, game: str, rounds: int) -> Clicks:
             sizes.append(visit.received - received)
         site.press(player, "undo")
     held = site.memory(kernel)
-    visit.page.close()
-    bare.page.close()
+    site.leave(visit)
+    site.leave(bare)
     site.emptied(server)
     return found._replace(memory=held)
 
 
-def beside(what: str, here: list[float], peer: list[float], unit: float, wanted: float) -> Row:
+def beside(what: str, here: list[float], peer: list[float], unit: float, wanted: float | None) -> Row:
     """Two lists of times, by their best; `unit` is that of the lists, in seconds."""
     figures = [f"{duration(min(t) * unit)} ({duration(statistics.median(t) * unit)})" for t in (here, peer)]
     return costs(what, min(here), min(peer), (figures[0], figures[1]), wanted)
@@ -155,7 +155,8 @@ def paint_rows(how: str, found: dict[str, list[float]]) -> Iterator[Row]:
     for name, times in found.items():
         if name != site.LABEL:
             page = name.removesuffix(".ipynb").replace("/", ", ")
-            yield beside(f"{page}: first paint, {how}", times, found[site.LABEL], 1.0, PAINT)
+            wanted = PAINT if name.endswith("/play.ipynb") else None
+            yield beside(f"{page}: first paint, {how}", times, found[site.LABEL], 1.0, wanted)
 
 
 def ready_bytes(browser: Browser, server: Server, game: str) -> tuple[int, int]:
@@ -165,7 +166,7 @@ def ready_bytes(browser: Browser, server: Server, game: str) -> tuple[int, int]:
         visit, _ = site.opened(browser, f"{server.url}{game}/play.ipynb{query}")
         visit.page.wait_for_timeout(300)
         found.append(visit.received)
-        visit.page.close()
+        site.leave(visit)
     site.emptied(server)
     return found[0], found[1]
 

@@ -199,7 +199,7 @@ def visited(browser: Browser, server: Server, size: Size, how: str, vanish: int)
     (alone,) = come(browser, server, 1)  # the server itself grows with its first visitor
     alone_ready = served([alone])[0]
     alone_clicks = play([alone], size.decisions)
-    alone.visit.page.close()
+    site.leave(alone.visit)
     gone(server, waiting, 60)
     site.quiet(server.kernel_pids())
     before = group(server)
@@ -227,7 +227,7 @@ def visited(browser: Browser, server: Server, size: Size, how: str, vanish: int)
         guest.visit.page.context.set_offline(True)
         guest.visit.page.close()
     for guest in guests[vanish:]:
-        guest.visit.page.close()
+        site.leave(guest.visit)
     seconds = gone(server, waiting + vanish, 60)
     told = "after 60 s still there" if seconds is None else f"all in {seconds:.1f} s"
     yield Row(f"{name}: kernels of {size.visitors - vanish} who leave end", told, "–", None, "all", seconds is not None)
