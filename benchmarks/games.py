@@ -23,7 +23,7 @@ TABLES = {
     "macbeth": ["random", "cautious", "bold", "schemer"],
     "death_by_shakespeare": ["random", "hunter", "guardian", "prompter"],
     "shakespeare": ["random", "painter", "tailor", "director"],
-    "kill_shakespeare": ["random", "loyal", "selfish", "loyal"],
+    "kill_shakespeare": ["loyal", "selfish", "fighter", "quester"],
 }
 SEED = 1606
 

@@ -2,23 +2,24 @@
 
     python -m benchmarks.odds
 
-Whoever answers does so from nothing each time; what a package keeps for itself between answers is left to it. The
-answers are compared before the clocks.
+Whoever answers does so from nothing each time: what a package remembers of an answer is emptied before the next, while
+no clock runs. The answers are compared first.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from benchmarks import engines
-from benchmarks.questions import Answer, plain, questions
+from benchmarks.questions import Answer, forgetting, plain, questions
 from benchmarks.table import Row, durations, show
 
 TITLE = "Exact odds"
 NOTE = """
-Time for one answer, the best of several rounds in turns. The answers were compared first and are equal as fractions.
+Time for one answer from nothing, the best of several rounds in turns: icepool remembers what some questions came to and
+would be asked in vain, so its memory is emptied in between. The answers were compared first and are equal as fractions.
 Wanted is a ratio to icepool. dyce has no draws without replacement of its own: where a few lines do not make up for it,
 there is no row.
 """
@@ -36,13 +37,14 @@ class Size(NamedTuple):
 SIZES = {"full": Size(12, 0.02), "quick": Size(4, 0.01), "tiny": Size(1, 0.0)}
 
 
-def best_time(answers: list[Answer], size: Size) -> list[float]:
+def best_time(answers: list[Answer], size: Size, forget: Callable[[], None]) -> list[float]:
     """Seconds for one answer of each, in turns; the best of all."""
     best = [float("inf")] * len(answers)
     for _ in range(size.rounds):
         for i, answer in enumerate(answers):
             end = time.perf_counter() + size.seconds
             while True:
+                forget()
                 start = time.perf_counter()
                 answer()
                 now = time.perf_counter()
@@ -65,7 +67,7 @@ def measured(kind: str, effort: str) -> Iterator[Row | str]:
         for name, answer in zip(("icepool", "dyce"), answers[1:], strict=False):
             if plain(answer()) != right:
                 raise AssertionError(f"{question.title}: the answer of {name} differs")
-        here, *there = best_time(answers, SIZES[effort])
+        here, *there = best_time(answers, SIZES[effort], forgetting())
         wanted = WANTED if kind == "compiled" or question.title.startswith(ALWAYS) else None
         yield durations(f"{question.title}, {kind}, beside icepool", here, there[0], wanted)
         if question.dyce:
