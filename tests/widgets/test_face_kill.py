@@ -180,8 +180,9 @@ def test_planning_says_what_a_token_brings(look: KillFace) -> None:
     reached = max(level for level in range(3, 9) if sum(costs[3:level]) <= 5)
     assert label(look, view, "energy token:5") == f"5: Energy becomes {reached}"
     cheap = view._replace(tokens=tuple(view.to_act if slug == "bohemia" else -1 for slug in r.AREA_SLUGS))
-    assert label(look, cheap, "energy token:1") == "1: Energy becomes 4"
-    assert look.kind_label("energy", cheap) == "Token to Energy · 1 a level"
+    cost = costs[3] - 1
+    assert label(look, cheap, f"energy token:{cost}") == f"{cost}: Energy becomes 4"
+    assert look.kind_label("energy", cheap) == f"Token to Energy · {cost} a level"
 
 
 def test_viola_sails_for_nothing(look: KillFace) -> None:
