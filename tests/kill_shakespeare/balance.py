@@ -1,11 +1,12 @@
 """Whether the house values of Kill Shakespeare's edition play well: what sensible bots make of them.
 
     python -m tests.kill_shakespeare.balance [--games 240] [--players 2 3 4] [--setup standard novice expert]
-        [--bots loyal selfish fighter quester] [--seed 1] [--edition FILE] [--workers 2] [--write FILE]
+        [--bots loyal selfish fighter quester] [--heroes 600] [--seed 1] [--edition FILE] [--workers 2] [--write FILE]
 
 plays whole games of all those bots, in every order of seats in turn, with characters at random, and prints in Markdown:
 how often the rebellion survives with each setup and number of players, and why it fails; which character and which bot
-is the Hero of the games that survive; where their Victory Points come from. `--write` leaves the same in a file.
+is the Hero of the games that survive; where their Victory Points come from. These are of the standard game with most
+players, of which `--heroes` games are played. `--write` leaves the report in a file.
 """
 
 from __future__ import annotations
@@ -141,8 +142,7 @@ _GAMES: dict[tuple[str, str], Game] = {}
 
 def _game(edition: str, level: str) -> Game:
     if (edition, level) not in _GAMES:
-        path = {"edition": Path(edition)} if edition else {}
-        _GAMES[edition, level] = load_game("kill_shakespeare", level=level, **path)
+        _GAMES[edition, level] = load_game("kill_shakespeare", Path(edition) if edition else None, level=level)
     return _GAMES[edition, level]
 
 
@@ -231,13 +231,18 @@ def report(chosen: argparse.Namespace) -> str:
     edition = str(chosen.edition) if chosen.edition else ""
     bots = tuple(chosen.bots)
     digest = _game(edition, "standard").edition_hash
-    command = "python -m tests.kill_shakespeare.balance " + " ".join(chosen.command)
+    asked = f"--games {chosen.games} --heroes {chosen.heroes} --seed {chosen.seed}"
+    for name, values, usual in (("players", chosen.players, [2, 3, 4]), ("setup", chosen.setup, list(SETUPS))):
+        if values != usual:
+            asked += f" --{name} " + " ".join([str(v) for v in values])
+    if bots != BOTS:
+        asked += " --bots " + " ".join(bots)
     lines = [
         "# Kill Shakespeare: how the edition plays",
         "",
-        f"Made by `{command.strip()}`.",
-        f"Edition `{digest}`; {chosen.games} games a row, seed {chosen.seed}; bots {', '.join(bots)}, in all orders of "
-        "seats in turn; characters at random. Bands are Wilson's, 95 times in 100.",
+        f"Made by `python -m tests.kill_shakespeare.balance {asked}`.",
+        f"Edition `{digest}`; {chosen.games} games a row, {chosen.heroes} for the Heroes; bots {', '.join(bots)}, in "
+        "all orders of seats in turn; characters at random. Bands are Wilson's, 95 times in 100.",
         "",
         "| setup | players | survived | band | found | hopeless | overrun | failed before round 6 | black | search "
         "| Areas without Hope | Quests | Areas led | Events cancelled |",
@@ -247,10 +252,12 @@ def report(chosen: argparse.Namespace) -> str:
     pool = ProcessPoolExecutor(chosen.workers) if chosen.workers > 1 else None
     for level in chosen.setup:
         for players in chosen.players:
-            told = season(level, players, chosen.games, chosen.seed, bots, edition, pool)
+            most = level == "standard" and players == max(chosen.players)
+            games = max(chosen.games, chosen.heroes) if most else chosen.games
+            told = season(level, players, games, chosen.seed, bots, edition, pool)
             lines.append(survival_row(level, players, told))
             print(lines[-1], file=sys.stderr, flush=True)
-            if level == "standard" and players == max(chosen.players):
+            if most:
                 four = told
     if four:
         players = len(four[0].bots)
@@ -267,6 +274,7 @@ def main(arguments: list[str]) -> None:
     """See the module."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=240)
+    parser.add_argument("--heroes", type=int, default=600)
     parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4], choices=(2, 3, 4))
     parser.add_argument("--setup", nargs="+", default=list(SETUPS), choices=SETUPS)
     parser.add_argument("--bots", nargs="+", default=list(BOTS))
@@ -275,7 +283,6 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--write", type=Path, default=None)
     chosen = parser.parse_args(arguments)
-    chosen.command = [a for a in arguments if a.startswith("--") or a]
     text = report(chosen)
     print(text)
     if chosen.write:

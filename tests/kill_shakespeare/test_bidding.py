@@ -74,16 +74,16 @@ def test_planning_goes_on_until_all_are_done() -> None:
 
 def test_K14_energy_levels_cost_bid_points_and_a_rest_is_lost() -> None:
     state = at(laid_out(), planning.plan)
-    assert (state.rules.energy_costs, state.energy[0]) == ([1, 1, 2, 2, 3, 3, 4, 4], 3)
-    do(state, "energy token:5")
-    assert state.energy[0] == 5, "the fourth level costs 2, the fifth 3"
+    assert (state.rules.energy_costs, state.energy[0]) == ([2, 3, 3, 3, 4, 4, 5, 5], 3)
+    do(state, "energy token:4", "energy token:3")
+    assert state.energy[0] == 5, "the fourth level costs 3, the fifth 4"
     do(state, "energy token:1", "done")
     assert (state.energy[0], state.purse) == (5, 0)
 
 
 def test_K40_points_for_a_level_add_up_while_a_seat_plans() -> None:
     state = at(laid_out(), planning.plan)
-    do(state, "energy token:1")
+    do(state, "energy token:2")
     assert state.energy[0] == 3
     do(state, "energy token:1")
     assert state.energy[0] == 4
@@ -100,10 +100,12 @@ def test_K14_energy_ends_at_the_top_of_the_track() -> None:
 def test_cheap_energy_makes_each_level_one_point_less_but_at_least_one() -> None:
     state = laid_out()
     state.token[BOHEMIA] = 0
-    for level, cost in enumerate((1, 1, 1, 1, 2, 2, 3, 3)):
+    for level, cost in enumerate((1, 2, 2, 2, 3, 3, 4, 4)):
         state.energy[0] = level
         assert planning.level_cost(state, 0) == cost
-    assert planning.level_cost(state, 1) == 2
+    assert planning.level_cost(state, 1) == 3
+    state.rules.energy_costs = [1] * len(state.rules.energy_costs)
+    assert planning.level_cost(state, 0) == 1
 
 
 def test_K14_time_is_what_tokens_on_the_track_add_up_to_within_its_length() -> None:

@@ -146,7 +146,7 @@ def test_juliet_adds_two_to_one_bid_of_the_round_after_the_reveal() -> None:
 
 @pytest.mark.parametrize(
     ("character", "time", "tokens"),
-    [(HAMLET, 12, 3), (JULIET, 8, 2), (OTHELLO, 12, 2), (VIOLA, 12, 4), (FALSTAFF, 12, 2)],
+    [(HAMLET, 12, 2), (JULIET, 8, 3), (OTHELLO, 12, 1), (VIOLA, 12, 4), (FALSTAFF, 12, 1)],
 )
 def test_K30_time_and_battle_token_limits(character: int, time: int, tokens: int) -> None:
     rules = seated().rules
@@ -156,7 +156,7 @@ def test_K30_time_and_battle_token_limits(character: int, time: int, tokens: int
 
 def test_K30_energy_track_with_its_costs() -> None:
     rules = seated().rules
-    assert rules.energy_costs == [1, 1, 2, 2, 3, 3, 4, 4]
+    assert rules.energy_costs == [2, 3, 3, 3, 4, 4, 5, 5]
     assert (rules.start_energy, rules.start_energy_two) == (3, 4)
 
 

@@ -72,7 +72,7 @@ def test_d_three_black_markers_buy_one_of_three_battle_tokens() -> None:
     do(state, "keep battle:4")
     assert state.trophies == [2, 3, 0]
     assert state.battles[5:10] == [0, 0, 0, 1, 0]
-    assert state.bag == [10, 8, 5, 2, 4]
+    assert state.bag == [5, 8, 8, 4, 4]
     assert state.current_player() == 1, "several exchanges may be made"
     do(state, "pass")
     assert state.phase == p.TRACK_CARD
@@ -112,9 +112,9 @@ def test_d_at_the_limit_a_token_is_swapped_or_all_go_back() -> None:
     assert state.bag == [12 - limit, 7, 4, 3, 4]
 
 
-def test_K30_viola_holds_four_battle_tokens_hamlet_three_and_the_others_two() -> None:
+def test_K30_viola_holds_four_battle_tokens_and_juliet_three() -> None:
     rules = seated().rules
-    assert rules.battle_limits == [3, 2, 2, 4, 2]
+    assert rules.battle_limits == [2, 3, 1, 4, 1]
 
 
 def test_e_bid_tokens_come_back_and_time_is_over() -> None:
