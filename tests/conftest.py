@@ -21,8 +21,9 @@ settings.load_profile("house")
 
 ROOT = Path(__file__).resolve().parent.parent
 
-# Tests that open pages in a browser.
-PAGES = ("tests/browser/", "tests/packaging/test_binder.py")
+# Tests that open many pages in a browser, and such as take a process for minutes.
+PAGES = "tests/browser/"
+LONG = ("tests/packaging/", "tests/analysis/test_simulate_cluster.py")
 
 # Notebooks that a test makes or keeps as data are not themselves tests.
 collect_ignore_glob = ["*.ipynb"]
@@ -59,21 +60,23 @@ def browser() -> Iterator[Browser]:
         found.close()
 
 
-def opens_pages(nodeid: str) -> bool:
-    """Whether a test starts servers, kernels or a browser, by where it lies."""
-    return nodeid.startswith(PAGES) or ".ipynb" in nodeid
+def rank(nodeid: str) -> int:
+    """How early a test begins, by where it lies: pages take longest of all, and notebooks and builds after them."""
+    if nodeid.startswith(PAGES):
+        return 0
+    return 1 if nodeid.startswith(LONG) or ".ipynb" in nodeid else 2
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Pages take longest, so they come first and the engine's tests run beside them."""
-    items.sort(key=lambda item: not opens_pages(item.nodeid))
+    """What takes longest comes first and the engine's tests run beside it."""
+    items.sort(key=lambda item: rank(item.nodeid))
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
-    """With `--dist loadfile`: all that opens pages stays in one process, every other file in one of its own choice.
+    """With `--dist loadfile`: all tests of pages stay in one process, every other file goes where there is time.
 
-    Two browsers on two cores would wait for each other. (xdist's own groups rename tests, which pytest 9 forbids.)
+    Two such browsers on two cores would wait for each other. (xdist's own groups rename tests, which pytest 9 forbids.)
     """
     if config.getoption("dist") != "loadfile":
         return None
@@ -81,6 +84,6 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
 
     class PagesTogether(LoadFileScheduling):
         def _split_scope(self, nodeid: str) -> str:
-            return "pages" if opens_pages(nodeid) else super()._split_scope(nodeid)
+            return "pages" if nodeid.startswith(PAGES) else super()._split_scope(nodeid)
 
     return PagesTogether(config, log)
