@@ -75,7 +75,7 @@ def test_K11_step_8_the_arrow_of_the_starting_player_points_to_the_single_troop(
     assert sorted(arrow(state, s) for s in range(4)) == [0, 2, 4, 6]
 
 
-def test_map_as_it_begins() -> None:
+def test_K55_map_as_it_begins() -> None:
     state = start(4)
     assert [a.defense for a in state.rules.areas] == [3, 4, 4, 5, 5, 5, 6, 6]
     assert state.hope == [4, 4, 4, 5, 5, 5, 6, 7]
@@ -86,9 +86,9 @@ def test_map_as_it_begins() -> None:
     assert (AREA_SLUGS[state.richard], AREA_SLUGS[state.lady]) == ("avon", "arden")
 
 
-def test_level_novice_has_four_markers_everywhere_more_hope_and_begins_off_the_track() -> None:
+def test_K55_level_novice_has_four_markers_everywhere_more_hope_and_begins_off_the_track() -> None:
     state = start(4, level="novice")
-    assert state.black == [4] * 8
+    assert state.black == start(2, level="novice").black == [4] * 8
     assert state.search == -1
     assert sum(state.hope) > sum(start(4).hope)
 
