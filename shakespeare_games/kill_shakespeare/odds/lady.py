@@ -66,7 +66,7 @@ def loses_to(faces: Sequence[tuple[int, ...]], players: int) -> tuple[Fraction, 
 
 def ordered(view: KillView, rules: KillRules) -> int:
     """The Area she is about to move to, or is rolling in; -1 if no order of hers is open."""
-    if view.lady == OFF or not DRAW <= view.step <= LADY or view.event < 0:
+    if view.phase == "over" or view.lady == OFF or not DRAW <= view.step <= LADY or view.event < 0:
         return -1
     if view.step == DRAW and view.sub == 0:
         return -1
