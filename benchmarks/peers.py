@@ -54,6 +54,16 @@ def states(new_state: Callable[[], Any], steps: int) -> float:
     return done / (time.process_time() - start)
 
 
+class Idle:
+    """A game that answers at once, by functions written in C, and does nothing: what the loop itself takes."""
+
+    def __init__(self) -> None:
+        self.is_terminal = iter([False] * 100 + [True]).__next__
+        self.is_chance_node = bool
+        self.legal_actions = [0, 1, 2].copy
+        self.apply_action = {}.get
+
+
 def turns(env: Any, steps: int) -> float:
     """Steps per second of processor time through PettingZoo's AEC calls; taking leave of the dead is no step."""
     draw = Random(SEED).random
@@ -79,6 +89,11 @@ def ours() -> dict[str, Drive]:
     for name, players in OURS.items():
         found[name] = partial(states, partial(shakespeare_games.load_game(name).new_initial_state, players))
     return found
+
+
+def idle() -> Drive:
+    """The drive of a game that does nothing."""
+    return partial(states, Idle)
 
 
 def theirs() -> dict[str, Drive]:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from benchmarks import engines
-from benchmarks.peers import OPEN_SPIEL, PIG, Drive, ours, theirs
+from benchmarks.peers import OPEN_SPIEL, PIG, Drive, idle, ours, theirs
 from benchmarks.table import Row, number, rates, show
 
 TITLE = "Random playouts"
@@ -27,6 +27,7 @@ WANTED = {
 }
 
 
+LOOP = "the loop alone"
 FEWER = 5  # peers that nothing is wanted of take every fifth round
 
 
@@ -55,7 +56,7 @@ def best_rates(drives: Mapping[str, Drive], size: Size) -> dict[str, float]:
 def measured(kind: str, effort: str) -> Iterator[Row | str]:
     """The rows of the engine that is loaded."""
     games, peers = ours(), theirs()
-    best = best_rates({**games, **peers}, SIZES[effort])
+    best = best_rates({**games, **peers, LOOP: idle()}, SIZES[effort])
     pig = OPEN_SPIEL[PIG]
     for name in games:
         what = f"{name}, {kind}, beside {pig}"
@@ -63,6 +64,10 @@ def measured(kind: str, effort: str) -> Iterator[Row | str]:
             yield rates(what, best[name], best[pig], "steps/s", WANTED[name][kind])
         else:
             yield Row(what, f"{number(best[name])} steps/s")
+    if pig in best:
+        at_most = f"{best[LOOP] / best[pig]:.2f} times pig"
+        yield f"The loop alone, around calls that do nothing, comes to {number(best[LOOP])} steps/s, {at_most}."
+        yield ""
     others = [title for title in peers if title != pig]
     if others:
         yield f"Times as many steps a second as other games, {kind}:"
@@ -70,7 +75,7 @@ def measured(kind: str, effort: str) -> Iterator[Row | str]:
         yield f"| peer | steps/s | {' | '.join(games)} |"
         yield f"|---|---|{'---|' * len(games)}"
         for title in others:
-            ratios = " | ".join(f"{best[name] / best[title]:.3g}" for name in games)
+            ratios = " | ".join(number(best[name] / best[title]) for name in games)
             yield f"| {title} | {number(best[title])} | {ratios} |"
         yield ""
     if not peers:

@@ -1,0 +1,1 @@
+"""This kit beside other packages: `make bench`."""
