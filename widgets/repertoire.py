@@ -63,8 +63,8 @@ REPERTOIRE: tuple[Production, ...] = (
         title="Kill Shakespeare",
         motto="Save the author together; be champion alone",
         pitch=(
-            "A rebellion needs everyone's help, and rewards whoever gave a little less than the others. Its numbers "
-            "are still being tuned: so far Richard mostly wins."
+            "A rebellion needs everyone's help, and rewards whoever gave a little less than the others. About half of "
+            "all rebellions survive, and one player takes the crown."
         ),
         teaches=("sums of two dice", "sampling without replacement", "cooperation and free riding"),
         players="2 to 4",
