@@ -10,8 +10,9 @@ move observes, so nobody in it goes by what is hidden from them, and every seat 
 
 Sources: Cowling, Powley, Whitehouse, "Information Set Monte Carlo Tree Search" (IEEE Transactions on Computational
 Intelligence and AI in Games 4, 2012): determinisation in every play, and the bound that counts how often an action was
-there to choose; Kocsis and Szepesvári, "Bandit Based Monte-Carlo Planning" (2006): the bound. What comes out is an
-estimate: the others are searched as shallowly as the seat itself, and play on by a simple style.
+there to choose; Kocsis and Szepesvári, "Bandit Based Monte-Carlo Planning" (2006): the bound; Chaslot and others,
+"Progressive Strategies for Monte-Carlo Tree Search" (2008): the lead of what a style of play would do. What comes out
+is an estimate: the others are searched as shallowly as the seat itself, and play on by a simple style.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from shakespeare_games.core.game import CHANCE, TERMINAL, Bot, Game, State
 from shakespeare_games.core.match import draw, stream
 
 EXPLORATION: Final = 0.7  # Cowling and others, for rewards from 0 to 1
+LEAD: Final = 1.0  # of what the style would do: so many victories, over the plays it has had
 MOST_NODES: Final = 10_000  # the tree stops growing; it goes on counting
 _BREATH: Final = 8  # steps of a play between two looks at `halt`
 
@@ -53,6 +55,12 @@ class Found(NamedTuple):
         """Half the width of the band."""
         return (self.high - self.low) / 2
 
+    @property
+    def variance(self) -> float:
+        """Of the share, as if each play were won or lost; with one play more of either kind, so that none is sure."""
+        share = (self.share * self.plays + 1) / (self.plays + 2)
+        return share * (1 - share) / (self.plays + 2)
+
 
 class _Arm:
     """An action at a node: plays that took it, their shares, and plays in which it was there to take."""
@@ -63,10 +71,18 @@ class _Arm:
         self.there: int = 0
 
 
+class _Node:
+    """A decision as its seat sees it: the actions that were there, and what the style would do, -1 if it has no say."""
+
+    def __init__(self, habit: int) -> None:
+        self.arms: dict[int, _Arm] = {}
+        self.habit = habit
+
+
 class _Passed(NamedTuple):
     """A decision that a play came by."""
 
-    node: dict[int, _Arm]
+    node: _Node
     legal: list[int]
     action: int
     seat: int
@@ -93,8 +109,8 @@ class Search:
         if isinstance(self._bot, RandomBot):
             self._bot = None  # it does not look: no view need be made
         self._rng = stream(seed, "search")
-        self._tree: dict[tuple[int, Any], dict[int, _Arm]] = {(seat, state.observation(seat)): {}}
-        self._first = next(iter(self._tree.values()))
+        self._first = _Node(self._style_of_play(state, seat, self.legal))
+        self._tree: dict[tuple[int, Any], _Node] = {(seat, state.observation(seat)): self._first}
         self._thinking = self._think()
 
     def run(self, plays: int, halt: Callable[[], bool] | None = None) -> int:
@@ -115,7 +131,7 @@ class Search:
         """Every legal action, the most played first, which is how such a search says which is best."""
         found = []
         for action in self.legal:
-            arm = self._first.get(action)
+            arm = self._first.arms.get(action)
             if arm is None or not arm.plays:
                 found.append(Found(action, 0, 0.0, 0.0, 1.0))
             else:
@@ -125,8 +141,17 @@ class Search:
         return sorted(found, key=lambda f: (-f.plays, -f.share, f.action))
 
     def best(self) -> int:
-        """The action it would play."""
-        return self.ranked()[0].action
+        """The action it would play: the most played one.
+
+        What the style would do stands, though, until that is better by more than the standard error of the difference.
+        """
+        ranked = self.ranked()
+        most, habit = ranked[0], self._first.habit
+        usual = next((found for found in ranked if found.action == habit), most)
+        if usual is most:
+            return most.action
+        spread = sqrt(most.variance + usual.variance)
+        return most.action if most.share - usual.share > spread else usual.action
 
     def _think(self) -> Iterator[None]:
         """Play after play; a breath every few steps and after each."""
@@ -137,11 +162,11 @@ class Search:
             shares = state.returns() if state.current_player() == TERMINAL else self._appraise(state)
             for node, legal, action, seat in passed:
                 for there in legal:
-                    arm = node.get(there)
+                    arm = node.arms.get(there)
                     if arm is None:
-                        arm = node[there] = _Arm()
+                        arm = node.arms[there] = _Arm()
                     arm.there += 1
-                arm = node[action]
+                arm = node.arms[action]
                 arm.plays += 1
                 arm.total += shares[seat]
             self.plays += 1
@@ -178,29 +203,40 @@ class Search:
             node = tree.get((seat, view))
             if node is None:
                 growing = False
-                action = self._play_on(state, seat, legal)
+                action = habit = self._style_of_play(state, seat, legal)
+                if habit < 0:
+                    action = legal[int(rng.random() * len(legal))]
                 if len(tree) < MOST_NODES:
-                    tree[(seat, view)] = node = {}
+                    tree[(seat, view)] = node = _Node(habit)
                     passed.append(_Passed(node, legal, action, seat))
             else:
                 action = self._choose(node, legal)
                 passed.append(_Passed(node, legal, action, seat))
             state.apply_action(action)
 
-    def _play_on(self, state: State, seat: int, legal: list[int]) -> int:
-        if self._bot is None:
-            return legal[int(self._rng.random() * len(legal))]
-        return self._bot.act(state.observation(seat), legal, self._rng)
+    def _style_of_play(self, state: State, seat: int, legal: list[int]) -> int:
+        """What the bot of the style does; -1 where it is the random one."""
+        return -1 if self._bot is None else self._bot.act(state.observation(seat), legal, self._rng)
 
-    def _choose(self, node: dict[int, _Arm], legal: list[int]) -> int:
-        """What was never tried, any of it as likely; else by the upper confidence bound."""
-        new = [a for a in legal if a not in node or not node[a].plays]
+    def _play_on(self, state: State, seat: int, legal: list[int]) -> int:
+        action = self._style_of_play(state, seat, legal)
+        return legal[int(self._rng.random() * len(legal))] if action < 0 else action
+
+    def _choose(self, node: _Node, legal: list[int]) -> int:
+        """What the style would do, and what was never tried, any of it as likely; else by the upper confidence bound.
+
+        The style's choice has a lead that wears off: another has to show that it is better.
+        """
+        arms, habit = node.arms, node.habit
+        new = [a for a in legal if a not in arms or not arms[a].plays]
         if new:
-            return new[int(self._rng.random() * len(new))]
+            return habit if habit in new else new[int(self._rng.random() * len(new))]
         best, most = legal[0], -1.0
         for action in legal:
-            arm = node[action]
+            arm = arms[action]
             bound = arm.total / arm.plays + self.style.exploration * sqrt(log(arm.there) / arm.plays)
+            if action == habit:
+                bound += LEAD / arm.plays
             if bound > most:
                 best, most = action, bound
         return best
