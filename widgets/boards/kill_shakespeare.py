@@ -52,6 +52,7 @@ def _setting(rules: KillRules, layout: int, players: int) -> Canvas:
     canvas = Canvas(drawn.width, drawn.height)
     kill_map.setting(canvas, drawn, rules)
     kill_tracks.setting(canvas, drawn, rules)
+    kill_sheet.setting(canvas, drawn, rules)
     return canvas
 
 

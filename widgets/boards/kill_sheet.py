@@ -15,7 +15,7 @@ from widgets.boards.canvas import Box, Canvas
 from widgets.boards.kill_map import NOTHING, SMALL
 from widgets.boards.kill_plan import Place, Plan, slots
 from widgets.boards.kill_tracks import LEFT, cut, kind_icon
-from widgets.boards.picture import LEAST_TYPE, Pen, Type
+from widgets.boards.picture import CLEAR, LEAST_TYPE, Pen, Type
 from widgets.boards.sketch import SERIF, disc, fitted, plain, rounded
 from widgets.theme import CARD, FONT_HEAD, GILT, INK, LINE, MUTED, PAPER, SEATS, SHADE, VELVET, esc
 
@@ -87,50 +87,72 @@ class Sheet(NamedTuple):
     markers: tuple[int, int, int]  # black ones won, own in reserve, own ready to be placed
 
 
-def _sheet(canvas: Canvas, place: Place, most: int, shown: Sheet) -> None:
-    x, y, w, h = place
-    look, acting = SEATS[shown.seat], shown.acting
-    canvas.shape(Pen(CARD, VELVET if acting else LINE, 2.5 if acting else 1), rounded(x, y, w, h, 8), -3)
-    icons.icon(canvas, look.shape, x + 14, y + 14, 15, look.colour)
-    size, text = fitted(shown.name, 15, w - 76, SERIF)
-    canvas.words(Type(size, look.ink, FONT_HEAD, anchor="right"), x + 26, y + 14, esc(text))
-    icons.icon(canvas, "points", x + w - 36, y + 14, 16)
-    canvas.words(Type(15, INK, weight=700, anchor="right"), x + w - 25, y + 14, str(shown.score))
+class Lines(NamedTuple):
+    """Where the parts of a sheet stand."""
+
+    rows: tuple[float, float, float]
+    pip: float  # from one level of Energy to the next
+    step: float  # from one count to the next
+
+
+def _lines(place: Place, most: int) -> Lines:
+    _, y, w, h = place
     step = (h - 28) / 3
     rows = [y + 26 + step * (n + 0.5) for n in range(3)]
-    icons.icon(canvas, "energy", x + 14, rows[0], 16)
-    pip = min(13.0, (w * 0.62 - 28) / most)
-    for level in range(1, most + 1):
-        there = level <= shown.energy
-        pen = Pen(VELVET if there else SHADE, VELVET if there else LINE, 1)
-        canvas.shape(pen, plain(x + 24 + (level - 1) * pip, rows[0] - 6, pip - 2, 12))
-    canvas.words(Type(13, INK, weight=700, anchor="right"), x + 28 + most * pip, rows[0], str(shown.energy))
-    icons.icon(canvas, "time", x + w - 40, rows[0], 15)
-    canvas.words(Type(13, INK, weight=700, anchor="right"), x + w - 29, rows[0], str(shown.time))
-    _row(canvas, x, w, rows[1], list(zip(("card", "shield", "scroll"), shown.counts, strict=True)))
-    _row(canvas, x, w, rows[2], list(zip(("black", look.shape, "ready"), shown.markers, strict=True)), look.colour)
+    return Lines((rows[0], rows[1], rows[2]), min(13.0, (w * 0.62 - 28) / most), (w - 12) / 3)
 
 
-def _row(canvas: Canvas, x: float, w: float, y: float, found: list[tuple[str, int]], colour: str = "") -> None:
-    """Three counts side by side, each under its icon."""
-    step = (w - 12) / len(found)
-    for n, (name, count) in enumerate(found):
-        left = x + 8 + n * step
-        if name == "black":
-            canvas.shape(Pen(icons.BLACK), disc(left + 7, y, 14))
-        elif name == "ready":
-            canvas.shape(Pen(CARD, colour, 2), disc(left + 7, y, 13))
-        else:
-            shown = {"scroll": "objective"}.get(name, name)
-            icons.icon(canvas, shown, left + 7, y, 15, colour or {"card": "#5F1622", "scroll": GILT}.get(name, ""))
-        word = {"card": "cards", "shield": "battle", "scroll": "quests", "black": "won", "ready": "ready"}.get(
-            name, "left"
-        )
-        if count == 1 and word in ("cards", "quests"):
-            word = word[:-1]
-        room = step - 22
-        text = f"{count} {word}" if room >= 7.2 * len(f"{count} {word}") else str(count)
-        canvas.words(Type(LEAST_TYPE, INK if count else MUTED, weight=600, anchor="right"), left + 18, y, text)
+COUNTED = (("card", "shield", "objective"), ("black", "own", "ready"))  # icons of the second row, and of the third
+WORDS = (("cards", "battle", "quests"), ("won", "left", "ready"))
+
+
+def setting(canvas: Canvas, plan: Plan, rules: KillRules) -> None:
+    """Draw what stays on the sheets through a game: cards, icons, the empty Energy track."""
+    for seat, place in enumerate(plan.sheets):
+        x, y, w, h = place
+        look, lines = SEATS[seat], _lines(place, rules.energy_most)
+        canvas.shape(Pen(CARD, LINE, 1), rounded(x, y, w, h, 8), -3)
+        icons.icon(canvas, look.shape, x + 14, y + 14, 15, look.colour)
+        icons.icon(canvas, "points", x + w - 36, y + 14, 16)
+        icons.icon(canvas, "energy", x + 14, lines.rows[0], 16)
+        icons.icon(canvas, "time", x + w - 40, lines.rows[0], 15)
+        _pips(canvas, x, lines, range(rules.energy_most), Pen(SHADE, LINE, 1))
+        for row, names in zip(lines.rows[1:], COUNTED, strict=True):
+            for n, name in enumerate(names):
+                middle = x + 15 + n * lines.step
+                if name == "black":
+                    canvas.shape(Pen(icons.BLACK), disc(middle, row, 14))
+                elif name == "ready":
+                    canvas.shape(Pen(CARD, look.colour, 2), disc(middle, row, 13))
+                else:
+                    colour = {"card": "#5F1622", "objective": GILT, "own": look.colour}.get(name, "")
+                    icons.icon(canvas, look.shape if name == "own" else name, middle, row, 15, colour)
+
+
+def _pips(canvas: Canvas, x: float, lines: Lines, levels: range, pen: Pen) -> None:
+    for level in levels:
+        canvas.shape(pen, plain(x + 24 + level * lines.pip, lines.rows[0] - 6, lines.pip - 2, 12))
+
+
+def _sheet(canvas: Canvas, place: Place, most: int, shown: Sheet) -> None:
+    """Draw what changes on a sheet."""
+    x, y, w, h = place
+    look, lines = SEATS[shown.seat], _lines(place, most)
+    if shown.acting:
+        canvas.shape(Pen(CLEAR, VELVET, 2.5), rounded(x, y, w, h, 8))
+    size, text = fitted(shown.name, 15, w - 76, SERIF)
+    canvas.words(Type(size, look.ink, FONT_HEAD, anchor="right"), x + 26, y + 14, esc(text))
+    canvas.words(Type(15, INK, weight=700, anchor="right"), x + w - 25, y + 14, str(shown.score))
+    _pips(canvas, x, lines, range(shown.energy), Pen(VELVET, VELVET, 1))
+    bold = Type(13, INK, weight=700, anchor="right")
+    canvas.words(bold, x + 28 + most * lines.pip, lines.rows[0], str(shown.energy))
+    canvas.words(bold, x + w - 29, lines.rows[0], str(shown.time))
+    for row, counts, names in zip(lines.rows[1:], (shown.counts, shown.markers), WORDS, strict=True):
+        for n, (count, word) in enumerate(zip(counts, names, strict=True)):
+            told = f"{count} {word[:-1] if count == 1 and word in ('cards', 'quests') else word}"
+            fits = lines.step - 22 >= 7.2 * len(told)
+            style = Type(LEAST_TYPE, INK if count else MUTED, weight=600, anchor="right")
+            canvas.words(style, x + 26 + n * lines.step, row, told if fits else str(count))
 
 
 # -- the strip

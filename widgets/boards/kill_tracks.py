@@ -21,6 +21,7 @@ from widgets.boards.sketch import BOLD, SANS, SERIF, disc, fitted, rounded
 from widgets.theme import BAD, CARD, FONT_HEAD, GILT, GILT_INK, GOOD, INK, LINE, MUTED, PAPER, SEATS, VELVET, esc
 
 BACK = "#5F1622"  # the back of a card that is hidden
+POINTED = "rgba(184,134,43,.16)"  # over a space of the wheel
 RED, PALE_RED = "#F3CFC9", "#FBE9E7"
 HEAD = Type(14, INK, FONT_HEAD, anchor="right")
 LEFT = SMALL._replace(anchor="right")
@@ -43,6 +44,7 @@ def setting(canvas: Canvas, plan: Plan, rules: KillRules) -> None:
         canvas.words(HEAD, place[0] + 8, place[1] + 13, word)
     if plan.wheel[3] > 110:
         canvas.words(HEAD, plan.wheel[0] + 8, plan.wheel[1] + 13, "Wheel of Fate")
+    _wheel_setting(canvas, plan.wheel, rules)
     _search_setting(canvas, plan, rules)
     for space, place in enumerate(plan.quests):
         red = space < r.RED_SPACES
@@ -140,19 +142,26 @@ def _threats(told: Sequence[str], room: float) -> list[str]:
 # -- the Wheel of Fate and Iago
 
 
-def _wheel(canvas: Canvas, place: Place, rules: KillRules, arrows: tuple[int, ...]) -> None:
+def _disc(place: Place) -> tuple[float, float, float, bool]:
+    """The middle of the wheel, its radius, and whether its words stand at its side."""
     x, y, w, h = place
     side = w > h * 1.5
     size = h - 10 if side else min(w - 14, h - 28)
     cx, cy = (x + size / 2 + 6, y + h / 2) if side else (x + w / 2, y + 24 + size / 2)
-    radius = size / 2
+    return cx, cy, size / 2, side
+
+
+def _sector(cx: float, cy: float, radius: float, space: int) -> str:
+    a, b = ((space - 0.5) / 4 * math.pi - math.pi / 2, (space + 0.5) / 4 * math.pi - math.pi / 2)
+    edge = f"{num(cx + radius * math.cos(b))} {num(cy + radius * math.sin(b))}"
+    corner = f"{num(cx + radius * math.cos(a))} {num(cy + radius * math.sin(a))}"
+    return f"M{num(cx)} {num(cy)}L{corner}A{num(radius)} {num(radius)} 0 0 1 {edge}Z"
+
+
+def _wheel_setting(canvas: Canvas, place: Place, rules: KillRules) -> None:
+    cx, cy, radius, _ = _disc(place)
     for space in range(r.WHEEL_SPACES):
-        a, b = ((space - 0.5) / 4 * math.pi - math.pi / 2, (space + 0.5) / 4 * math.pi - math.pi / 2)
-        seat = arrows.index(space) if space in arrows else -1
-        edge = f"{num(cx + radius * math.cos(b))} {num(cy + radius * math.sin(b))}"
-        corner = f"{num(cx + radius * math.cos(a))} {num(cy + radius * math.sin(a))}"
-        data = f"M{num(cx)} {num(cy)}L{corner}A{num(radius)} {num(radius)} 0 0 1 {edge}Z"
-        canvas.shape(Pen("#FBF0D6" if seat >= 0 else CARD, LINE, 1), data, -2)
+        canvas.shape(Pen(CARD, LINE, 1), _sector(cx, cy, radius, space), -2)
         turn = space / 4 * math.pi - math.pi / 2
         px, py = cx + radius * 0.72 * math.cos(turn), cy + radius * 0.72 * math.sin(turn)
         item = e.ITEMS[rules.wheel[space]]
@@ -160,17 +169,18 @@ def _wheel(canvas: Canvas, place: Place, rules: KillRules, arrows: tuple[int, ..
         icons.icon(canvas, WHEEL_ICONS[e.ITEMS.index(item)], px - (6 if double else 0), py, 15)
         if double:
             canvas.words(Type(LEAST_TYPE, INK, weight=700), px + 8, py, "2")
-        if seat >= 0:
-            look = SEATS[seat]
-            icons.icon(
-                canvas,
-                look.shape,
-                cx + radius * 0.36 * math.cos(turn),
-                cy + radius * 0.36 * math.sin(turn),
-                13,
-                look.colour,
-            )
-    left, low = (x + size + 14, y + 16) if side else (x + 8, y + 27 + size)
+
+
+def _wheel(canvas: Canvas, place: Place, rules: KillRules, arrows: tuple[int, ...]) -> None:
+    """Where the arrows point, and what that brings."""
+    x, y, w, h = place
+    cx, cy, radius, side = _disc(place)
+    for seat, space in enumerate(arrows):
+        canvas.shape(Pen(POINTED, LINE, 1), _sector(cx, cy, radius, space), -2)
+        turn = space / 4 * math.pi - math.pi / 2
+        px, py = cx + radius * 0.36 * math.cos(turn), cy + radius * 0.36 * math.sin(turn)
+        icons.icon(canvas, SEATS[seat].shape, px, py, 13, SEATS[seat].colour)
+    left, low = (x + 2 * radius + 14, y + 16) if side else (x + 8, y + 27 + 2 * radius)
     if low + 14 * len(arrows) > y + h + 6:
         return
     for seat, space in enumerate(arrows):
