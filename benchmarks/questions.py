@@ -78,12 +78,15 @@ def forgetting() -> Callable[[], None]:
 
     Call it once all questions have been asked.
     """
+    from icepool.evaluator.multiset_evaluator_base import MultisetEvaluatorBase
+
     kept: list[Any] = []
     for found in gc.get_objects():
-        if isinstance(found, functools._lru_cache_wrapper):
+        kind = type(found)  # nothing is asked of the objects themselves: some answer such questions badly
+        if kind is functools._lru_cache_wrapper:
             if str(getattr(found, "__module__", "")).partition(".")[0] in ("icepool", "dyce"):
                 kept.append(found.cache_clear)
-        elif type(found).__module__.startswith("icepool.") and isinstance(getattr(found, "_cache", None), dict):
+        elif issubclass(kind, MultisetEvaluatorBase) and hasattr(found, "_cache"):
             kept.append(found._cache.clear)
 
     def forget() -> None:
