@@ -26,6 +26,7 @@ from shakespeare_games.core.game import AUDIENCE, CHANCE, TERMINAL, Game, State
 from shakespeare_games.core.match import Match, Seat, draw, loads, stream
 
 _KEPT = 400  # positions of one game that are looked at again at its end
+_JUDGED = 16  # of so many positions one is appraised: that may take its time
 _TRIED = 25  # illegal actions that are tried at one position
 
 
@@ -170,7 +171,8 @@ class _RandomGame:
         _check_bars(state, seen, self._illegal(state))
         _check_returns(state, self.players)
         _check_figures(seen, self.columns)
-        _check_appraisal(self.game.appraise(state), self.players)
+        if self.move % _JUDGED == 0:
+            _check_appraisal(self.game.appraise(state), self.players)
         first = self.known.setdefault(seen.key, seen)
         demand(first[1:4] == seen[1:4], f"two positions have the key {seen.key}, but other moves")
         demand(_snapshot(state) == seen, "checking a position (why_not, returns, texts) changes it")

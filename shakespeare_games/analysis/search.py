@@ -143,14 +143,15 @@ class Search:
     def best(self) -> int:
         """The action it would play: the most played one.
 
-        What the style would do stands, though, until that is better by more than the standard error of the difference.
+        What the style would do stands, though, until that is better by twice the standard error of the difference: a
+        search that follows every lucky streak plays worse than its style.
         """
         ranked = self.ranked()
         most, habit = ranked[0], self._first.habit
         usual = next((found for found in ranked if found.action == habit), most)
         if usual is most:
             return most.action
-        spread = sqrt(most.variance + usual.variance)
+        spread = 2 * sqrt(most.variance + usual.variance)
         return most.action if most.share - usual.share > spread else usual.action
 
     def _think(self) -> Iterator[None]:

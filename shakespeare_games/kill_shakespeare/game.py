@@ -9,9 +9,11 @@ from typing import Any
 from shakespeare_games.core.actions import Action
 from shakespeare_games.core.edition import settle
 from shakespeare_games.core.errors import OptionError
-from shakespeare_games.core.game import Bot, Game
+from shakespeare_games.core.game import Bot, Game, State
 from shakespeare_games.kill_shakespeare import rules as r
 from shakespeare_games.kill_shakespeare.bots import BOTS, make_bot
+from shakespeare_games.kill_shakespeare.bots.appraisal import Appraisal
+from shakespeare_games.kill_shakespeare.bots.measure import Measure
 from shakespeare_games.kill_shakespeare.edition import effect, load_edition, slug, threat
 from shakespeare_games.kill_shakespeare.imagine import imagine
 from shakespeare_games.kill_shakespeare.length import longest
@@ -30,11 +32,15 @@ class KillShakespeare(Game):
     min_players = 2
     max_players = 4
     playout = "loyal"  # random players lose, whatever a search does before
+    horizon = 160  # about a third of a game; the appraisal is fair from there on
 
     def __init__(self, edition: KillEdition, edition_hash: str, options: dict[str, str]) -> None:
         super().__init__(edition.edition.name, edition_hash, options)
         self.edition = edition
         self.rules = make_rules(edition, options)
+        measure = Measure()
+        measure.care = 1.0  # survival counts as it is, not as the planner fears for it
+        self._appraisal = Appraisal(self.rules, measure)
 
     def new_initial_state(self, players: int) -> KillState:
         """See Game.new_initial_state. Players: 2 to 4."""
@@ -61,6 +67,13 @@ class KillShakespeare(Game):
     def imagine(self, view: Any, rng: Random) -> KillState:
         """See Game.imagine."""
         return imagine(self.rules, view, rng)
+
+    def appraise(self, state: State) -> list[float]:
+        """See Game.appraise: the planner's view of it, made to come to one at most."""
+        assert isinstance(state, KillState)
+        shares = [self._appraisal.worth(state, seat) for seat in range(state.players)]
+        most = max(1.0, sum(shares))
+        return [share / most for share in shares]
 
     def narrate(self, before: Any, actor: int, action: Action, after: Any, names: list[str]) -> str:
         """See Game.narrate."""

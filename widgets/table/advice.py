@@ -92,6 +92,7 @@ class Advising:
         rest = theme.note(f"{more} more {'looks' if more == 1 else 'look'} no better so far.") if more and found else ""
         style = self.search.style.bot
         how = "at random" if style == "random" else f"like the bot {style}"
+        how += ", and are judged before the end" if self.search.style.horizon else ""
         told = (
             f"by playing on {self.search.plays:,} times from what you can know, hidden cards drawn anew each time; "
             f"after a few moves all play {how}. The bar is your share of victory, ± its 95 % band."
