@@ -67,7 +67,7 @@ class Size(NamedTuple):
     clicks: int
 
 
-SIZES = {"full": Size(5, 2, 3, 12), "quick": Size(2, 1, 1, 4), "tiny": Size(1, 0, 0, 1)}
+SIZES = {"full": Size(5, 2, 3, 12), "quick": Size(1, 0, 0, 3), "tiny": Size(1, 0, 0, 1)}
 
 
 class Clicks(NamedTuple):

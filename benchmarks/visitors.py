@@ -75,7 +75,7 @@ class Size(NamedTuple):
     classroom: bool  # whether they also come to a server with kernels waiting
 
 
-SIZES = {"full": Size(20, 4, 8, True), "quick": Size(4, 1, 4, False), "tiny": Size(2, 0, 2, False)}
+SIZES = {"full": Size(20, 4, 8, True), "quick": Size(4, 0, 4, False), "tiny": Size(2, 0, 2, False)}
 
 
 class Meter(threading.Thread):
