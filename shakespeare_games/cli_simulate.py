@@ -27,7 +27,12 @@ Examples:
 """
 )
 @click.argument("game")
-@click.option("--bots", default="random", show_default=True, help="Names, commas between; one sits everywhere.")
+@click.option(
+    "--bots",
+    default="random",
+    show_default=True,
+    help="Names, commas between; one sits everywhere. `search` looks ahead in any game, `search:500` further.",
+)
 @click.option("--players", type=int, help="How many play; if left out, as many as bots are named, at least 2.")
 @click.option("--games", type=click.IntRange(1, 10**9), default=1000, show_default=True, help="How many games.")
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed plays the same games.")
