@@ -43,7 +43,7 @@ function little(last, next, paths) {
     if (was === is || (typeof is === "object" && JSON.stringify(was) === JSON.stringify(is))) continue;
     const [part, index, key, rest] = path;
     if (part === "layout" && index === "images" && rest === "source") pictures[`images[${key}].source`] = is;
-    else if (part === "data" && path.length === 3 && (key === "hovertext" || key === "customdata")) told.push(index);
+    else if (part === "data" && (key === "hovertext" || key === "customdata")) told.push(index);
     else return null;
   }
   return { pictures, told };
@@ -51,8 +51,8 @@ function little(last, next, paths) {
 
 function render({ model, el }) {
   let board = null, plot = null, plotly = null, watcher = null, sizer = null, stopped = false;
-  let first = null, late = null; // the figure that the plot began as; the wait for another plot
-  let shown = null, paths = []; // the figure that is shown, and where it is not the first one
+  let late = null, queue = []; // the wait for another plot; figures that have come and are not shown yet
+  let shown = null, here = 0, number = 0; // the figure that is shown, in which plot, and how many were shown in it
   let telling = null; // the wait to tell the plot what its points are
   const untold = new Set();
   // Where a point stands in the plot, in pixels: the whole of a bar, the neighbourhood of a marker.
@@ -128,8 +128,8 @@ function render({ model, el }) {
     if (!found || !found.on || (found === plot && plot.isConnected)) return;
     plot = found;
     // Copies: Plotly writes into its own.
-    first = shown = { data: plot.data.map((trace) => ({ ...trace })), layout: structuredClone(plot.layout) };
-    paths = [];
+    shown = { data: plot.data.map((trace) => ({ ...trace })), layout: structuredClone(plot.layout) };
+    [here, number] = [shown.layout.meta?.plot || 0, 0];
     untold.clear();
     plot.on("plotly_afterplot", () => {
       const laid = plot._fullLayout;
@@ -159,20 +159,30 @@ function render({ model, el }) {
     if (board) board.setAttribute("aria-busy", String(waiting > 0 || late !== null));
   };
   const drawn = () => { board.dataset.drawn = String(1 + Number(board.dataset.drawn || 0)); };
-  const lose = () => { late = null; if (!stopped) model.send({ lost: true }); };
+  const lose = () => { late = null; queue = []; if (!stopped) model.send({ lost: true }); };
   const draw = async () => {
     clearTimeout(late);
     late = null;
-    const { plot: number, changes } = model.get("figure");
     plotly = plotly || (await library());
+    if (!queue.length) { light(); drawn(); return; } // a drawing before this one has shown the figure
     if (!plotly || !plot) { lose(); return; }
-    if (!plot.isConnected || first.layout.meta?.plot !== number) {
+    if (!plot.isConnected || queue.some((come) => come.plot > here)) {
       late = setTimeout(lose, 2000); // its plot is on its way
       return;
     }
-    const figure = changed(first, changes), there = changes.map(([path]) => path);
-    const step = little(shown, figure, [...paths, ...there]);
-    [shown, paths, lit] = [figure, there, false];
+    // Each figure is told by what differs from the one before.
+    let figure = shown;
+    const paths = [];
+    for (const { plot, after, changes } of queue.splice(0)) {
+      if (plot !== here) continue; // of a plot that is gone
+      if (after !== number) { lose(); return; }
+      number += 1;
+      figure = changed(figure, changes);
+      paths.push(...changes.map(([path]) => path));
+    }
+    if (figure === shown) { light(); drawn(); return; }
+    const step = little(shown, figure, paths);
+    [shown, lit] = [figure, false];
     if (step === null) {
       untold.clear();
       // Copies again; what is inside a trace stays the same object, by which Plotly knows that it did not change.
@@ -261,7 +271,7 @@ function render({ model, el }) {
     }
     if (due !== "figure") due = what;
   };
-  const refigured = () => redraw("figure"), relit = () => redraw("lights");
+  const refigured = () => { queue.push(model.get("figure")); redraw("figure"); }, relit = () => redraw("lights");
 
   const start = () => {
     if (stopped) return;

@@ -41,7 +41,7 @@ class BoardGlue(anywidget.AnyWidget):
     height = traitlets.Int(0).tag(sync=True)  # what the page gives the board now; 0 until it has said so
     width = traitlets.Int(0).tag(sync=True)
     live = traitlets.Bool(False).tag(sync=True)  # whether the page can draw `figure` into the plot that is there
-    figure = traitlets.Dict().tag(sync=True)  # what differs from the plot that was drawn as an output
+    figure = traitlets.Dict().tag(sync=True)  # what differs from the figure before, in the plot drawn as an output
     lights = traitlets.Dict().tag(sync=True)
 
 
@@ -53,8 +53,8 @@ class BoardView(ipywidgets.VBox):
     `ratio` times it, between `least` and `most` pixels.
 
     The first drawing is an ordinary output. Each later one goes into the same plot, because an output makes a new
-    plot and then a picture of it, which takes five times as long; and of it only what differs from the first one goes
-    to the page. Where the page cannot do that, the output is drawn again.
+    plot and then a picture of it, which takes five times as long; and of it only what differs from the one before goes
+    to the page. Where the page cannot do that, or has missed one, the output is drawn again.
     """
 
     def __init__(
@@ -70,9 +70,9 @@ class BoardView(ipywidgets.VBox):
         self._on_click = on_click
         self._spec: dict[str, Any] = {}
         self._shown: tuple[int, float, bool] | None = None
-        self._full: dict[str, Any] = {}  # the figure that is shown, and the one that its plot began as
-        self._first: dict[str, Any] = {}
-        self._plots = 0
+        self._full: dict[str, Any] = {}  # the figure that is shown
+        self._plots = 0  # how many were drawn as outputs
+        self._figures = 0  # and how many figures went into the last of them
         self._output = ipywidgets.Output()
         self._glue = BoardGlue(alt=alt, ratio=ratio, least=least, most=most)
         self._glue.add_class("sg-glue")
@@ -135,17 +135,18 @@ class BoardView(ipywidgets.VBox):
             glue.ratio, glue.height = height / width, 0
         # The renderer makes a plot without a height 360 pixels high; the page's own height spares a second drawing.
         layout["height"] = glue.height or round(min(glue.most, max(glue.least, (glue.width or 800) * glue.ratio)))
-        self._full = spec
-        if glue.live:
-            glue.figure = {"plot": self._plots, "changes": list(changes(self._first, spec))}
-        else:
+        last, self._full = self._full, {"data": spec["data"], "layout": spec["layout"]}
+        if not glue.live:
             self._redraw()
+        elif found := list(changes(last, self._full)):
+            glue.figure = {"plot": self._plots, "after": self._figures, "changes": found}
+            self._figures += 1
 
     def _redraw(self) -> None:
         """Draw a new plot; it bears a number, so that changes meant for it are never drawn into another."""
         self._plots += 1
+        self._figures = 0
         layout = {**self._full["layout"], "meta": {"plot": self._plots}}
-        self._first = {"data": self._full["data"], "layout": self._full["layout"]}
         spec = {"data": self._full["data"], "layout": layout, "config": {**CONFIG, **self._spec.get("config", {})}}
         self._output.outputs = ({"output_type": "display_data", "data": {MIME: spec}, "metadata": {}},)
 
@@ -229,15 +230,17 @@ def changes(old: Any, new: Any, path: tuple[str | int, ...] = ()) -> Iterator[tu
                 yield from changes(old[key], value, (*path, key))
             else:
                 yield [*path, key], value
-    elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new) and _nested(old) and _nested(new):
+    elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new) and _alike(old, new):
         for index, (before, after) in enumerate(zip(old, new, strict=True)):
             yield from changes(before, after, (*path, index))
     else:
         yield list(path), new
 
 
-def _nested(values: list[Any]) -> bool:
-    return all(isinstance(value, dict) for value in values)
+def _alike(old: list[Any], new: list[Any]) -> bool:
+    """Whether two lists are best told apart entry by entry: of dictionaries, or of what points say."""
+    kind = type(old[0]) if old else None
+    return kind in (dict, str) and all(type(value) is kind for value in (*old, *new))
 
 
 def as_spec(figure: Any) -> dict[str, Any]:
