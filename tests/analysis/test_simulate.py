@@ -200,7 +200,7 @@ def test_a_script_that_starts_workers_as_it_is_imported_is_told_how(tmp_path: Pa
     )
     done = subprocess.run([sys.executable, str(script)], capture_output=True, text=True, timeout=120, check=False)
     assert done.returncode == 1
-    assert "below `if __name__ == '__main__':`" in done.stderr.splitlines()[-1]
+    assert "below `if __name__ == '__main__':`" in done.stderr
 
 
 def test_a_fault_of_the_game_is_told_at_once() -> None:

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
 
 import pandas as pd
@@ -44,7 +45,9 @@ def begin(path: Path, *more: str) -> subprocess.Popen[str]:
     """Start the command, and come back when it has written some games."""
     part = path.with_name(path.name + ".part")
     command = [sys.executable, "-m", "shakespeare_games.cli", *LINE.split(), "--out", str(path), *more]
-    run = subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
+    # Ctrl-C is heard even if whoever runs the tests does not hear it, as a job in the background does not.
+    heard = partial(signal.signal, signal.SIGINT, signal.SIG_DFL) if os.name == "posix" else None
+    run = subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True, preexec_fn=heard)
     until = time.monotonic() + 60
     while not (part.exists() and part.read_bytes().count(b"\n") > 12):
         assert run.poll() is None, run.communicate()
