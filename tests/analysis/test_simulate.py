@@ -128,6 +128,7 @@ class OtherMacbeth(type(MACBETH)):  # type: ignore[misc]
     """Not what a worker would load."""
 
 
+@pytest.mark.skipif(sg.engine.running() == "compiled", reason="compiled, a game has no interpreted heirs")
 def test_a_game_that_workers_would_load_otherwise_is_refused() -> None:
     other = OtherMacbeth(MACBETH.edition, MACBETH.edition_hash, MACBETH.options)  # type: ignore[attr-defined]
     with pytest.raises(KitError, match="another game by the name macbeth"):

@@ -8,10 +8,12 @@ from statistics import NormalDist
 
 import pytest
 
+from shakespeare_games import engine
 from shakespeare_games.core import estimate
 from shakespeare_games.core.estimate import Z95, wilson
 
 
+@pytest.mark.skipif(engine.running() == "compiled", reason="a compiled module keeps no docstrings")
 def test_examples() -> None:
     assert doctest.testmod(estimate).attempted
     assert doctest.testmod(estimate).failed == 0
