@@ -8,6 +8,7 @@ machine with the server, so that a class on its own machines waits less.
 
 from __future__ import annotations
 
+import json
 import statistics
 import sys
 import tempfile
@@ -26,7 +27,8 @@ from benchmarks.table import Row, costs, duration, number, show
 from shakespeare_games.core.match import loads
 from tests import chromium
 from tests.browser.guest import Player
-from tests.browser.stage import PATIENCE, READY, Server, Visit, voila, watch
+from tests.browser.stage import PATIENCE, READY, Server, Visit, voila, wait_for, watch
+from widgets import serve
 
 TITLE = "A class of visitors at once"
 NOTE = """
@@ -241,6 +243,15 @@ def visited(browser: Browser, server: Server, size: Size, how: str, vanish: int)
     yield costs(f"{name}: memory after they have left", after, before, figures, RETURNED)
 
 
+def warm() -> int:
+    """How many kernels the profile for a class keeps waiting."""
+    profile = json.loads((serve.home() / "voila-classroom.json").read_text(encoding="utf-8"))
+    folder = serve.home() / "notebooks"
+    pools = serve.pools(profile["VoilaKernelManager"]["kernel_pools_config"], folder)
+    names = [path.relative_to(folder).as_posix() for path in folder.rglob("*.ipynb") if path.parent.name[:1] != "."]
+    return sum(pools.get(name, pools["default"])["pool_size"] for name in names)
+
+
 def measured(effort: str) -> Iterator[Row | str]:
     """The rows, as they come."""
     size = SIZES[effort]
@@ -250,10 +261,8 @@ def measured(effort: str) -> Iterator[Row | str]:
             extra = () if classroom else CULL
             with voila(Path(folder) / "voila.log", classroom=classroom, extra=extra) as server:
                 if classroom:
-                    start = time.monotonic()
-                    while time.monotonic() - start < 120 and server.kernels() < 20:
-                        time.sleep(0.5)
-                    site.quiet(server.kernel_pids())
+                    wait_for(lambda server=server: server.kernels() == warm(), 180, "kernels to be there")
+                    site.quiet(server.kernel_pids(), 120)
                 how = "--classroom" if classroom else "nothing preheated"
                 yield from visited(browser, server, size, how, 0 if classroom else size.vanish)
             browser.close()
