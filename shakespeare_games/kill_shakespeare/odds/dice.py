@@ -29,9 +29,12 @@ SEARCH: Final = "search"  # 12: the search goes on by one
 CLASSES: Final = (BONUS, LADY, RICHARD, SEARCH)
 
 
+_DICE: Final = dice_sum(list(range(1, SIDES + 1)), 2)
+
+
 def event_dice() -> Distribution[int]:
     """The sum, 2 to 12."""
-    return dice_sum(list(range(1, SIDES + 1)), 2)
+    return _DICE
 
 
 def dice_class(total: int) -> str:
@@ -65,7 +68,8 @@ def re_rolled(bad: Iterable[int]) -> Distribution[int]:
     named = set(bad)
     for total in named:
         dice_class(total)
-    return event_dice().then(lambda total: event_dice() if total in named else Distribution({total: 1}))
+    again = sum([_DICE.weight(total) for total in named])
+    return Distribution({t: n * (again + (0 if t in named else _DICE.total)) for t, n in _DICE.items()})
 
 
 def match_chance(totals: Iterable[int]) -> Fraction:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from math import lcm
 from typing import Final, NamedTuple
 
 from shakespeare_games.core.errors import OptionError
@@ -45,9 +46,17 @@ class WagerOdds(NamedTuple):
 
 def check_mixture(mixture: Sequence[Fraction]) -> Mixture:
     """Raises OptionError unless these are chances of the five wagers."""
-    if len(mixture) != CYLINDERS or any(p < 0 for p in mixture) or sum(mixture) != 1:
-        raise OptionError(f"a mixture is {CYLINDERS} chances, from 0, that add up to 1; {_told(mixture)} is none")
+    _weights(mixture)
     return tuple([Fraction(p) for p in mixture])
+
+
+def _weights(mixture: Sequence[Fraction]) -> list[int]:
+    """The same chances as whole numbers, in parts of their sum. Raises OptionError."""
+    parts = lcm(*[p.denominator for p in mixture])
+    weights = [p.numerator * (parts // p.denominator) for p in mixture]
+    if len(weights) != CYLINDERS or min(weights) < 0 or sum(weights) != parts:
+        raise OptionError(f"a mixture is {CYLINDERS} chances, from 0, that add up to 1; {_told(mixture)} is none")
+    return weights
 
 
 def _told(mixture: Sequence[Fraction]) -> str:
@@ -114,13 +123,16 @@ def place_odds(wager: int, others: Sequence[Sequence[Fraction]], wins_ties: Sequ
     check_wager(wager)
     if len(others) != len(wins_ties):
         raise OptionError(f"{len(others)} others, but {len(wins_ties)} say who wins ties")
-    places = [Fraction(1)]
+    places, total = [1], 1
     for mixture, wins in zip(others, wins_ties, strict=True):
-        lower = sum(check_mixture(mixture)[: wager if wins else wager - 1], Fraction(0))
-        ahead = [Fraction(0), *[p * lower for p in places]]
-        behind = [*[p * (1 - lower) for p in places], Fraction(0)]
+        weights = _weights(mixture)
+        parts = sum(weights)
+        lower = sum(weights[: wager if wins else wager - 1])
+        ahead = [0, *[p * lower for p in places]]
+        behind = [*[p * (parts - lower) for p in places], 0]
         places = [a + b for a, b in zip(ahead, behind, strict=True)]
-    return tuple(places)
+        total *= parts
+    return tuple([Fraction(p, total) for p in places])
 
 
 def has_next_wager(view: ShakespeareView, rules: ShakespeareRules) -> bool:
