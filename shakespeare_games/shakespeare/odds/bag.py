@@ -85,17 +85,20 @@ class Draw(NamedTuple):
 
     def value(self, values: Sequence[int]) -> Distribution[int]:
         """The sum of the values of what shows, these being by color."""
-        found: dict[tuple[int, int], int] = {(0, 0): 1}  # by elements drawn and their sum
+        found: list[dict[int, int]] = [{0: 1}, *[{} for _ in range(self.draws)]]  # by elements drawn, then their sum
+        left = sum(self.bag)
         for have, value in zip(self.bag, values, strict=True):
-            more: dict[tuple[int, int], int] = {}
-            for (drawn, total), ways in found.items():
-                for n in range(min(have, self.draws - drawn) + 1):
-                    key = (drawn + n, total + n * value)
-                    more[key] = more.get(key, 0) + ways * comb(have, n)
+            left -= have
+            more: list[dict[int, int]] = [{} for _ in found]
+            for drawn, sums in enumerate(found):
+                # Not so few that the colors to come cannot make up for it.
+                for n in range(max(0, self.draws - drawn - left), min(have, self.draws - drawn) + 1):
+                    here, choices = more[drawn + n], comb(have, n)
+                    for total, ways in sums.items():
+                        here[total + n * value] = here.get(total + n * value, 0) + ways * choices
             found = more
         already = sum([out * value for out, value in zip(self.shown, values, strict=True)])
-        sums = {already + total: ways for (drawn, total), ways in found.items() if drawn == self.draws}
-        return Distribution(dict(sorted(sums.items())))
+        return Distribution({already + total: ways for total, ways in sorted(found[self.draws].items())})
 
     def all(self) -> Distribution[Counts]:
         """All that can show, by color: up to some thousand outcomes."""
