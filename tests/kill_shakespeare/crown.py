@@ -47,8 +47,8 @@ _GAMES: dict[str, Game] = {}
 
 def _game(edition: str) -> Game:
     if edition not in _GAMES:
-        path = {"edition": Path(edition)} if edition else {}
-        _GAMES[edition] = load_game("kill_shakespeare", cast="drawn", **path)
+        path = Path(edition) if edition else None
+        _GAMES[edition] = load_game("kill_shakespeare", edition=path, cast="drawn")
     return _GAMES[edition]
 
 

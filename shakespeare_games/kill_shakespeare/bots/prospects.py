@@ -125,6 +125,7 @@ class Prospects:
         if time <= 0.0:
             return value, kills
         late = min(1.0, time)
+        turns = sum(clock.seat_turns) + 8.0 * clock.rounds_after
         for area in range(AREAS):
             rebels = table.rebels(area)
             if not rebels or table.leader[area] >= 0:
@@ -140,7 +141,8 @@ class Prospects:
                 if need > 6:
                     continue
                 chance = min(1.0, BATTLE[need] * late * self.measure.battle)
-                kills += chance * black
+                # Whoever acts next may complete it, as long as there are turns enough.
+                kills += BATTLE[need] * black * min(1.0, turns / max(1, need))
                 left = max(1, rebels - black)
             lead = table.most_present(area)
             if black:

@@ -18,7 +18,7 @@ SEARCH_PACE: Final = 1.2  # spaces that the search advances in a round
 FREED: Final = 0.13  # chance that an Area is freed before a round is over
 RICHARD: Final = 0.25  # Hope that a round's orders and Events cost an Area, beside its fall
 EVENTS: Final = 1.0  # black markers that a round's Event brings
-REBELS: Final = 5  # markers that usually stand on the map
+COMING: Final = 2.5  # black markers that battles at hand usually take, as `chance` is told of them
 
 
 def sigmoid(x: float) -> float:
@@ -77,11 +77,8 @@ class Survival:
         left = clock.rounds_after + clock.turns_left
         if left <= 0.0:
             return sigmoid((limit - black) / 0.12)
-        share = min(1.0, left)
         end = max(0.0, limit - self.measure.spare)
-        done = max(0.0, 1.0 - left / rules.rounds)
-        usual = end + (self.start[table.players] - end) * float(1.0 - done**1.6)
-        rebels = sum(table.influence)
-        far = black + EVENTS * clock.events_now - usual
-        expected = end + (1.0 - 0.35 * min(1.0, left / 2.0)) * far - 0.4 * share * (rebels - REBELS)
-        return sigmoid((limit - expected) / (0.12 + 1.8 * float(share**0.5)))
+        usual = end + (self.start[table.players] - end) * left / rules.rounds
+        far = black + EVENTS * clock.events_now - usual - 1.1 * (coming - COMING * min(1.0, left))
+        expected = end + far / (1.0 + 0.22 * left)
+        return sigmoid((limit - expected) / (0.12 + 1.7 * float(left**0.35)))
