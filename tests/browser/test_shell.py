@@ -61,6 +61,7 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
     notebook(folder / "index.ipynb", "Index", "from widgets import playbill", "playbill.show()")
     notebook(folder / "table.ipynb", "A table", TABLE)
     notebook(folder / "dying.ipynb", "A dying page", "import os", "os._exit(1)")
+    notebook(folder / "empty.ipynb", "An empty page", "nothing = 0")
     notebook(folder / "failing.ipynb", "A failing page", "secret = 'do not tell'\nraise RuntimeError(secret)")
     return folder
 
@@ -233,6 +234,13 @@ def test_a_kernel_that_dies_before_the_page_is_drawn_is_told(house: Server, visi
     assert opened.page.get_by_role("button", name="Try again").is_visible()
 
 
+def test_a_page_that_came_up_empty_is_told(house: Server, visit: Callable[..., Visit]) -> None:
+    opened = visit(house.url + "empty.ipynb", ready=False)
+    opened.wait("document.documentElement.dataset.ready === 'failed'", 60)
+    assert "came up empty" in opened.page.inner_text("#sg-curtain")
+    assert opened.page.get_by_role("button", name="Try again").is_visible()
+
+
 def test_a_page_that_does_not_exist_is_told_in_words(house: Server, visit: Callable[..., Visit]) -> None:
     opened = visit(house.url + "nowhere.ipynb", ready=False)
     opened.wait("document.body && document.body.innerText.includes('There is no such page')")
@@ -266,8 +274,9 @@ def test_a_lost_visitor_is_culled_and_an_open_page_is_not(
 def test_a_kernel_that_dies_is_told_and_the_page_can_be_loaded_again(
     house: Server, visit: Callable[..., Visit]
 ) -> None:
+    before = set(house.kernel_pids())
     opened = visit(house.url + "table.ipynb")
-    newest = max(house.kernel_pids())
+    (newest,) = set(house.kernel_pids()) - before
     os.kill(newest, signal.SIGKILL)
     opened.wait("!document.querySelector('#sg-lost').hidden", 60)
     assert "stopped" in opened.page.inner_text("#sg-lost")

@@ -50,6 +50,10 @@
 
   const givenUp = (view) => view.textContent.trimStart().startsWith("Error displaying widget");
 
+  // Whether a part of the page shows words or a picture of its own.
+  const seen = (part) =>
+    part.matches("img, svg") || [...part.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
+
   // Ready: every output is drawn, and every page of widgets has its body.
   function drawn() {
     if (!state.done || document.querySelector(OUTPUTS)) return false;
@@ -120,6 +124,11 @@
       const stage = byId("sg-stage");
       holdOutputs();
       const drawnHere = stage.querySelector(OUTPUTS);
+      if (!drawnHere && ![...stage.querySelectorAll("*:not(script)")].some(seen)) {
+        trouble("This page came up empty.", "Its kernel answered, but showed nothing; a busy computer may have been too late. Try again.");
+        stop();
+        return;
+      }
       const formulas = [...stage.querySelectorAll(".jp-MarkdownOutput")].some((text) => /\$|\\\(|\\\[/.test(text.textContent));
       if (drawnHere || formulas) {
         for (const url of scripts) {
