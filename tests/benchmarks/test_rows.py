@@ -69,7 +69,6 @@ def test_every_game_has_its_wish_its_players_and_its_clicks() -> None:
 
 
 def test_the_answers_of_all_packages_are_the_same_fractions() -> None:
-    pytest.importorskip("icepool")
     questions = import_module("benchmarks.questions")
     for question in questions.questions():
         right = questions.plain(question.ours())
