@@ -24,6 +24,10 @@
     byId("sg-curtain").setAttribute("aria-busy", "false");
     byId("sg-curtain").setAttribute("role", "alert");
     byId("sg-curtain-line").textContent = line;
+    offer(help);
+  }
+
+  function offer(help) {
     byId("sg-curtain-help").textContent = help;
     byId("sg-curtain-help").hidden = false;
     const again = byId("sg-curtain-again");
@@ -144,8 +148,10 @@
       const watcher = new MutationObserver(() => { if (rise()) watcher.disconnect(); });
       watcher.observe(stage, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-drawn"] });
       setTimeout(() => {
-        if (root.dataset.ready === "false")
-          trouble("The page is taking too long.", "The kernel has answered, but the page could not be drawn within two minutes. Try again; a slow or busy computer may need a second try.");
+        if (root.dataset.ready !== "false") return;
+        // It goes on: on a busy computer the page comes late rather than never.
+        byId("sg-curtain-line").textContent = "The page is taking long.";
+        offer("The kernel has answered, and the page is still being drawn. Wait a little more, or try again; a slow or busy computer may need a second try.");
       }, 120000);
       rise();
     },
