@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from shakespeare_games.core.match import draw
 from shakespeare_games.kill_shakespeare import position as p
 from shakespeare_games.kill_shakespeare import rules as r
 from shakespeare_games.kill_shakespeare.bots import duties
@@ -12,16 +13,6 @@ from shakespeare_games.kill_shakespeare.bots.prospects import CARDS
 from shakespeare_games.kill_shakespeare.state import KillState
 
 MOST: Final = 60  # answers in a row, at most
-
-
-def draw(weights: list[tuple[int, int]], rng: Random) -> int:
-    """An outcome of chance."""
-    at = int(rng.random() * sum([weight for _, weight in weights]))
-    for outcome, weight in weights:
-        at -= weight
-        if at < 0:
-            return outcome
-    return weights[-1][0]
 
 
 def card_worth(kind: int) -> float:

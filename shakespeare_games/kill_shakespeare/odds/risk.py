@@ -11,6 +11,7 @@ from shakespeare_games.core.bots import RandomBot
 from shakespeare_games.core.errors import OptionError
 from shakespeare_games.core.estimate import wilson
 from shakespeare_games.core.game import Bot
+from shakespeare_games.core.match import draw
 from shakespeare_games.kill_shakespeare.imagine import imagine
 from shakespeare_games.kill_shakespeare.odds.moment import check_players
 from shakespeare_games.kill_shakespeare.position import LOSSES, STANDING
@@ -66,7 +67,7 @@ def _step(state: KillState, bots: Sequence[Bot], rng: Random) -> None:
     """One decision, or one draw."""
     seat = state.current_player()
     if seat < 0:
-        state.apply_action(_draw(state.chance_weights(), rng))
+        state.apply_action(draw(state.chance_weights(), rng))
         return
     bot = bots[seat]
     legal = state.legal_actions()
@@ -77,15 +78,6 @@ def _step(state: KillState, bots: Sequence[Bot], rng: Random) -> None:
 
 def _ending(state: KillState) -> Ending:
     return Ending(state.round, LOSSES[state.lost] if state.lost != STANDING else "")
-
-
-def _draw(weights: list[tuple[int, int]], rng: Random) -> int:
-    at = int(rng.random() * sum([weight for _, weight in weights]))
-    for outcome, weight in weights:
-        at -= weight
-        if at < 0:
-            return outcome
-    return weights[-1][0]
 
 
 class Risk:
