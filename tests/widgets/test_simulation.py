@@ -6,18 +6,20 @@ import asyncio
 import base64
 import csv
 import io
+import itertools
 from collections.abc import Iterator
 
 from widgets.page import Page
 from widgets.simulation import Run, Sample, Simulation, convergence, download_link, table_csv, thin, to_csv
 
 
-def samples(count: int) -> Iterator[Sample]:
-    for k in range(1, count + 1):
+def samples(count: int | None) -> Iterator[Sample]:
+    """So many, or without an end."""
+    for k in itertools.count(1) if count is None else range(1, count + 1):
         yield Sample(100 * k, 0.5, 0.5 - 1 / k, 0.5 + 1 / k)
 
 
-def made(count: int, exact: float = 0.5) -> Simulation:
+def made(count: int | None, exact: float = 0.5) -> Simulation:
     return Simulation("Turns", lambda plays, seed: Run(f"seed-{seed}", exact, samples(count)), Page("t").guarded)
 
 
@@ -41,16 +43,22 @@ def test_it_runs_to_the_end_and_says_what_it_found() -> None:
 
 
 def test_stopping_keeps_what_was_simulated() -> None:
-    sim = made(100_000)
+    sim = made(None)
 
     async def run() -> None:
         sim.begin()
-        await asyncio.sleep(0.05)
+        while not sim.samples:
+            await asyncio.sleep(0.01)
+        assert sim._task is not None
+        sim._task.add_done_callback(lambda _: kept.append(len(sim.samples)))
         sim.cancel()
-        await asyncio.sleep(0)
+        await asyncio.sleep(0.05)
 
+    kept: list[int] = []
     asyncio.run(run())
-    assert 0 < len(sim.samples) < 100_000
+    assert kept == [len(sim.samples)]
+    assert sim.samples
+    assert sim.progress.value < 1
     assert not sim.running
     assert not sim.start.disabled
 
