@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -31,17 +32,20 @@ def cluster() -> Iterator[Client]:
 
 
 def test_a_killed_worker_loses_nothing(cluster: Client) -> None:
-    before = set(cluster.run(os.getpid).values())
+    victim = min(cluster.run(os.getpid).values())
     told: list[int] = []
 
     def kill_one(done: int, games: int) -> None:
         told.append(done)
-        if done == 20:
-            os.kill(min(before), signal.SIGKILL)
+        if done == 2:  # of very many: it has more to do
+            os.kill(victim, signal.SIGKILL)
 
     table = simulate(MACBETH, BOTS, GAMES, 7, cluster.get_executor(), batch=2, progress=kill_one)
     assert told == list(range(0, GAMES + 1, 2))
-    assert min(before) not in cluster.run(os.getpid).values()
+    until = time.monotonic() + 60  # the games may be over before anybody has missed it
+    while len(found := cluster.run(os.getpid, on_error="ignore").values()) < 2 or victim in found:
+        assert time.monotonic() < until
+        time.sleep(0.05)
     assert table.to_csv() == simulate(MACBETH, BOTS, GAMES, 7).to_csv()
 
 

@@ -12,6 +12,13 @@ from tests.browser.stage import Visit
 
 LIT = ".sg-light:not(.sg-chosen)"
 
+# Asks the kernel something: what it had said before is on the page when its answer has come.
+HEARD = """() => Promise.race([
+    window.jupyterapp.widgetManager.kernel.requestKernelInfo()
+        .then(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))),
+    new Promise((_, fail) => setTimeout(fail, 120000, new Error("the kernel did not answer"))),
+])"""
+
 
 class Player:
     """Somebody who plays by clicking what the page offers."""
@@ -45,7 +52,20 @@ class Player:
     def settle(self) -> None:
         """Wait until nobody but a person can go on, and the board shows how things stand."""
         self.visit.wait("document.querySelector('.sg-actions').getAttribute('aria-busy') === 'false'", 120)
+        self.heard()
         self.visit.wait("!document.querySelector('.sg-board[aria-busy=true]')")
+
+    def heard(self) -> None:
+        """Wait until all that the kernel has said is on the page: the action panel is drawn before the rest."""
+        self.page.evaluate(HEARD)
+
+    def odds(self) -> str:
+        """The odds, once they have followed the board."""
+        self.heard()  # by now they are to be drawn
+        time.sleep(0.05)  # longer than the page lets them wait
+        for _ in range(2):  # the first answer may have come before they were drawn
+            self.heard()
+        return self.page.inner_text(".sg-odds-card")
 
     def lit(self) -> int:
         """How many spots of the board a click would choose; what is chosen already is lit too, and not counted."""

@@ -15,8 +15,25 @@ import pytest
 
 from tests.cli.line import Runner
 
-GAMES = 400
+GAMES = 200
 LINE = f"simulate macbeth --bots random,cautious --games {GAMES} --seed 7"
+# The command, which stops itself like Ctrl-Z does as soon as some games are written.
+AMID = """
+import os, signal, sys
+from shakespeare_games import cli
+from shakespeare_games.analysis.partial import Partial
+
+add = Partial.add
+
+def add_and_stand_still(self, batch):
+    add(self, batch)
+    if self.games > 12:
+        Partial.add = add
+        os.kill(os.getpid(), signal.SIGSTOP)
+
+Partial.add = add_and_stand_still
+cli.main(sys.argv[1:])
+"""
 posix = pytest.mark.skipif(os.name != "posix", reason="stops a process by a signal")
 
 
@@ -28,9 +45,10 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     return path.read_bytes()
 
 
-def children(pid: int) -> list[int]:
-    """Processes that a process has started."""
-    return [int(word) for word in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+def workers_of(pid: int) -> list[int]:
+    """Workers that a process has started."""
+    found = [int(word) for word in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    return [child for child in found if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
 
 
 def alive(pid: int) -> bool:
@@ -42,17 +60,13 @@ def alive(pid: int) -> bool:
 
 
 def begin(path: Path, *more: str) -> subprocess.Popen[str]:
-    """Start the command, and come back when it has written some games."""
-    part = path.with_name(path.name + ".part")
-    command = [sys.executable, "-m", "shakespeare_games.cli", *LINE.split(), "--out", str(path), *more]
+    """Start the command; it stands still, stopped by itself, when it has written some games and not yet all."""
+    command = [sys.executable, "-c", AMID, *LINE.split(), "--out", str(path), *more]
     # Ctrl-C is heard even if whoever runs the tests does not hear it, as a job in the background does not.
     heard = partial(signal.signal, signal.SIGINT, signal.SIG_DFL) if os.name == "posix" else None
     run = subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True, preexec_fn=heard)
-    until = time.monotonic() + 60
-    while not (part.exists() and part.read_bytes().count(b"\n") > 12):
-        assert run.poll() is None, run.communicate()
-        assert time.monotonic() < until
-        time.sleep(0.005)
+    _, status = os.waitpid(run.pid, os.WUNTRACED)
+    assert os.WIFSTOPPED(status), run.stderr
     return run
 
 
@@ -72,7 +86,7 @@ def test_out_is_a_row_a_game_and_seat(run: Runner, tmp_path: Path, ending: str) 
 def test_after_a_kill_the_same_command_goes_on(tmp_path: Path, whole: bytes, run: Runner, workers: int) -> None:
     path = tmp_path / "games.csv"
     process = begin(path, "--workers", str(workers))
-    helpers = children(process.pid) if sys.platform == "linux" else []
+    helpers = workers_of(process.pid) if sys.platform == "linux" else []
     process.kill()
     process.communicate()
     assert not path.exists()
@@ -93,6 +107,7 @@ def test_after_ctrl_c_the_same_command_goes_on(tmp_path: Path, whole: bytes, run
     path = tmp_path / "games.csv"
     process = begin(path, "--workers", "2")
     process.send_signal(signal.SIGINT)
+    process.send_signal(signal.SIGCONT)
     _, err = process.communicate(timeout=60)
     assert process.returncode == 130
     assert f" of {GAMES} games are kept; the same command goes on from there." in err
@@ -110,7 +125,9 @@ def test_a_worker_that_is_killed_is_replaced(tmp_path: Path, whole: bytes) -> No
         pytest.skip("finds the workers in /proc")
     path = tmp_path / "games.csv"
     process = begin(path, "--workers", "2")
-    os.kill(children(process.pid)[-1], signal.SIGKILL)
+    for worker in workers_of(process.pid):
+        os.kill(worker, signal.SIGKILL)
+    process.send_signal(signal.SIGCONT)
     _, err = process.communicate(timeout=120)
     assert (process.returncode, err) == (0, "")
     assert path.read_bytes() == whole

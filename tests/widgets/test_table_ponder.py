@@ -39,7 +39,8 @@ def test_it_grows_to_its_end_and_is_shown() -> None:
         pondering.begin(Count(5))
         while pondering.running:
             await asyncio.sleep(0.01)
-        assert shown == ["0", "5"]
+        assert (shown[0], shown[-1]) == ("0", "5")  # on a busy machine it may be shown between
+        assert shown == sorted(set(shown))
 
     in_a_loop(run())
 
@@ -73,7 +74,8 @@ def test_another_thought_ends_the_last_one() -> None:
         pondering = Ponder(shown.append, lambda error: None)
         first = Count()
         pondering.begin(first)
-        await asyncio.sleep(0.05)
+        while not first.found:
+            await asyncio.sleep(0.01)
         pondering.begin(Count(3))
         found = first.found
         while pondering.running:
@@ -177,7 +179,8 @@ def test_nothing_is_pondered_for_bots_or_behind_the_curtain() -> None:
         await asyncio.sleep(0.1)
         assert not thoughts
         table._press("raise")
-        await asyncio.sleep(0.1)
+        while not thoughts:
+            await asyncio.sleep(0.01)
         assert [view.viewer for view, _, _ in thoughts] == [table.room.match.state.current_player()]
         table.room.rest()
 
