@@ -28,10 +28,12 @@ def read_saved(file: Path, load: Callable[[str, dict[str, str]], G]) -> tuple[G,
         text = file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise KitError(f"{file}: cannot be read: {error}") from None
+    from shakespeare_games.analysis.players import make_player
+
     try:
         header = read_header(text)
         game = load(header["game"], header["options"])
-        return game, loads(text, game)
+        return game, loads(text, game, maker=make_player)
     except KitError as error:
         raise KitError(f"{file}: {error}") from None
 

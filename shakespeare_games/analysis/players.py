@@ -18,15 +18,20 @@ from shakespeare_games.core.game import Bot, Game
 from shakespeare_games.core.match import stream
 
 SEARCH: Final = "search"
-PLAYS: Final = 200  # of a decision, where the name does not say
+MOST_PLAYS: Final = 1_000_000  # before one decision
 
 
 class SearchBot(Bot):
     """Before every decision plays on so many times from what it can know, and does what won most."""
 
-    def __init__(self, game: Game, plays: int = PLAYS, style: Style | None = None) -> None:
-        self.name = SEARCH if plays == PLAYS else f"{SEARCH}:{plays}"
-        self.about = f"Plays on {plays:,} times in its head before every decision, and does what won most often."
+    def __init__(self, game: Game, plays: int, style: Style | None = None) -> None:
+        usual = plays == game.search_plays
+        self.name = SEARCH if usual else f"{SEARCH}:{plays}"
+        time = ", which takes a second or two" if usual else ""
+        self.about = (
+            f"Thinks ahead: before every decision it plays on {plays:,} times from what its seat can know{time}, "
+            "and does what won most often."
+        )
         self.game = game
         self.plays = plays
         self.style = style
@@ -35,9 +40,13 @@ class SearchBot(Bot):
         """See Bot.act."""
         if len(legal) == 1:
             return legal[0]
-        search = search_view(self.game, view, int(rng.random() * 2**53), self.style)
+        search = self.begin(view, rng)
         search.run(self.plays)
         return search.best()
+
+    def begin(self, view: Any, rng: Random) -> Search:
+        """The search of a decision, for whoever steps through it: after `plays` plays its best is what `act` does."""
+        return search_view(self.game, view, int(rng.random() * 2**53), self.style)
 
 
 def search_view(game: Game, view: Any, seed: int, style: Style | None = None) -> Search:
@@ -48,10 +57,10 @@ def search_view(game: Game, view: Any, seed: int, style: Style | None = None) ->
     return Search(game, state, view.viewer, seed, style)
 
 
-def make_search_bot(game: Game, plays: int = PLAYS, style: Style | None = None) -> Bot:
-    """A bot that searches, of a strength of your choice. Raises OptionError for fewer plays than one."""
-    if plays < 1:
-        raise OptionError(f"a search of {plays} plays finds nothing; at least 1 is needed")
+def make_search_bot(game: Game, plays: int, style: Style | None = None) -> SearchBot:
+    """A bot that searches, of a strength of your choice. Raises OptionError for fewer plays than one, or too many."""
+    if not 1 <= plays <= MOST_PLAYS:
+        raise OptionError(f"a search of {plays:,} plays is none; 1 to {MOST_PLAYS:,} are possible")
     return SearchBot(game, plays, style)
 
 
@@ -60,16 +69,24 @@ def player_names(game: Game) -> list[str]:
     return [*game.bot_names(), SEARCH]
 
 
+def plays_named(game: Game, name: str) -> int:
+    """How many plays a name gives a search: 0 for a bot of the game's own. Raises OptionError for any other name."""
+    first, colon, plays = name.partition(":")
+    if name in game.bot_names():
+        return 0
+    if first != SEARCH:
+        raise OptionError(f"no bot {name[:40]!r}; there are {', '.join(player_names(game))}")
+    if not colon:
+        return game.search_plays
+    if not plays.isdecimal() or len(plays) > 9 or int(plays) < 1:
+        raise OptionError(f"player {name[:40]!r}: after '{SEARCH}:' comes a number of plays, such as {SEARCH}:500")
+    return int(plays)
+
+
 def make_player(game: Game, name: str) -> Bot:
     """A bot of the game by its name, or `search`, or `search:500` for so many plays before each decision.
 
     Raises OptionError for any other name.
     """
-    first, colon, plays = name.partition(":")
-    if first != SEARCH or SEARCH in game.bot_names():
-        return game.make_bot(name)
-    if not colon:
-        return make_search_bot(game)
-    if not plays.isdecimal():
-        raise OptionError(f"player {name[:40]!r}: after '{SEARCH}:' comes a number of plays, such as {SEARCH}:500")
-    return make_search_bot(game, int(plays))
+    plays = plays_named(game, name)
+    return make_search_bot(game, plays) if plays else game.make_bot(name)

@@ -160,6 +160,7 @@ class Game:
     # How a search plays on: by which bot, and after how many steps `appraise` judges; 0 is at the end of the game.
     playout: ClassVar[str] = "random"
     horizon: ClassVar[int] = 0
+    search_plays: ClassVar[int] = 200  # of a decision, where nobody says how many: a second or two on a page
 
     def __init__(self, edition_name: str, edition_hash: str, options: dict[str, str]) -> None:
         self.edition_name = edition_name

@@ -7,11 +7,12 @@ no random number: replaying it gives the same game anywhere.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple
 
 from shakespeare_games.core.errors import IllegalAction, KitError, TranscriptError
-from shakespeare_games.core.game import AUDIENCE, CHANCE, TERMINAL, Game, State
+from shakespeare_games.core.game import AUDIENCE, CHANCE, TERMINAL, Bot, Game, State
 
 FORMAT = "shakespeare-games transcript 1"
 HUMAN = "human"
@@ -58,17 +59,30 @@ def stream(seed: int, what: str) -> Random:
 class Match:
     """One play of a game. Luck depends on the seed and on how many outcomes were drawn before, on nothing else.
 
-    practice: whether undo may take back what chance has shown.
+    practice: whether undo may take back what chance has shown. maker: makes a seat's bot of its name where that may be
+    none of the game's own, such as `analysis.players.make_player`; it raises OptionError.
     """
 
-    def __init__(self, game: Game, seats: list[Seat], seed: int, practice: bool = False) -> None:
+    def __init__(
+        self,
+        game: Game,
+        seats: list[Seat],
+        seed: int,
+        practice: bool = False,
+        maker: Callable[[Game, str], Bot] | None = None,
+    ) -> None:
         self.game = game
         self.seats = list(seats)
         self.seed = seed
         self.practice = practice
         self.state: State = game.new_initial_state(len(seats))
         self.history: list[Entry] = []
-        self._bots = [None if s.is_human else game.make_bot(s.player) for s in self.seats]
+        self._bots: list[Bot | None] = []
+        for seat in self.seats:
+            if seat.is_human:
+                self._bots.append(None)
+            else:
+                self._bots.append(game.make_bot(seat.player) if maker is None else maker(game, seat.player))
         self._luck = stream(seed, "chance")
 
     @property
@@ -111,13 +125,21 @@ class Match:
         seat = self.state.current_player()
         return seat >= 0 and self._bots[seat] is not None
 
-    def bot_step(self) -> Entry:
-        """Let the bot to move decide. Its generator depends on the seed and on the length of the history."""
+    def mind(self) -> tuple[Bot, Random]:
+        """The bot to move and the generator of its decision, which depends on the seed and the length of the history.
+
+        Raises IllegalAction where no bot is to move.
+        """
         seat = self.state.current_player()
         bot = self._bots[seat] if seat >= 0 else None
         if bot is None:
             raise IllegalAction("bot", "no bot is to move")
-        rng = stream(self.seed, f"bot/{len(self.history)}")
+        return bot, stream(self.seed, f"bot/{len(self.history)}")
+
+    def bot_step(self) -> Entry:
+        """Let the bot to move decide. Raises IllegalAction where none is."""
+        bot, rng = self.mind()
+        seat = self.state.current_player()
         return self.step(bot.act(self.state.observation(seat), self.state.legal_actions(), rng))
 
     def advance(self, steps: int = 1_000_000) -> list[Entry]:
@@ -224,8 +246,8 @@ _HEADER: list[tuple[str, type, str]] = [
 ]
 
 
-def loads(text: str, game: Game, practice: bool = False) -> Match:
-    """The match of a transcript, replayed. Raises TranscriptError with the line that is wrong."""
+def loads(text: str, game: Game, practice: bool = False, maker: Callable[[Game, str], Bot] | None = None) -> Match:
+    """The match of a transcript, replayed. Raises TranscriptError with the line that is wrong. maker: see Match."""
     header = read_header(text)
     if header["game"] != game.name:
         raise TranscriptError(1, f"a game of {header['game'][:40]!r}, not of {game.name!r}")
@@ -238,7 +260,7 @@ def loads(text: str, game: Game, practice: bool = False) -> Match:
             raise TranscriptError(1, f"played with option {name[:40]} {value[:40]!r}; the game at hand has {at_hand!r}")
     seats = [Seat(s["name"], s["player"]) for s in header["seats"]]
     try:
-        match = Match(game, seats, header["seed"], practice)
+        match = Match(game, seats, header["seed"], practice, maker)
     except KitError as error:
         raise TranscriptError(1, str(error)) from None
     for number, line in enumerate(_lines(text)[1:], start=2):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import html
 from random import Random
 from typing import Any
 
@@ -44,6 +43,11 @@ def buttons(table: PlayTable) -> dict[str, dict[str, Any]]:
     return {item["key"]: item for group in groups for item in group["items"]}
 
 
+def rows(table: PlayTable) -> list[dict[str, Any]]:
+    """What was found, row by row."""
+    return [item for group in table.room.advice.rows.content["groups"] for item in group["items"]]
+
+
 def press(table: PlayTable, key: str) -> None:
     panel = table.room.advice.buttons
     assert not buttons(table)[key].get("barred")
@@ -68,14 +72,16 @@ def test_actions_are_ranked_in_the_words_of_the_page(game: str) -> None:
     before = room.match.dumps()
     advising = ask(table, 6)
     shown = str(room.advice.found.value)
+    found = advising.search.ranked()
     labels = advising.asked.labels
     assert sorted(labels) == room.match.state.legal_actions()
     assert all(label.strip() for label in labels.values())
-    best = advising.search.ranked()[0]
-    assert html.escape(labels[best.action]) in shown
+    told = [(row["key"], row["label"], row["bar"]["share"]) for row in rows(table)]
+    tried = [f for f in found if f.plays][: advice.SHOWN]
+    assert told == [(f"do:{f.action}", labels[f.action], f.share) for f in tried]
+    assert all("Do this now" in row["hint"] for row in rows(table))
     assert "An estimate" in shown
     assert "6 times from what you can know" in shown
-    assert shown.count("<li>") == min(advice.SHOWN, sum(1 for f in advising.search.ranked() if f.plays))
     assert room.match.dumps() == before, "asking moves nothing"
 
 
@@ -90,7 +96,7 @@ def test_what_is_hidden_does_not_show_in_the_answer(game: str) -> None:
         advising = Advising(asked, room.match.game)
         while advising.search.plays < 4:
             advising.advance()
-        answers.append(advising.html())
+        answers.append((advising.html(), advising.rows()))
     assert answers[0] == answers[1]
 
 
@@ -100,16 +106,60 @@ def test_a_new_position_puts_the_answer_away() -> None:
     table._press("kind:stop")
     assert table.room.advice.advising is None
     assert not table.room.advice.found.value
+    assert not rows(table)
+
+
+def press_row(table: PlayTable, row: dict[str, Any], serial: int | None = None) -> None:
+    panel = table.room.advice.rows
+    panel._heard(panel, {"serial": panel.content["serial"] if serial is None else serial, "press": row["key"]}, [])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_row_that_is_pressed_does_what_it_says(game: str) -> None:
+    table = table_of(game)
+    ask(table, 6)
+    match = table.room.match
+    at, row = len(match.history), rows(table)[-1]
+    text = match.state.action_to_string(int(row["key"].partition(":")[2]))
+    press_row(table, row)
+    assert match.history[at] == (0, text)
+    assert not rows(table)
+
+
+def test_a_row_does_what_it_says_though_something_else_was_clicked() -> None:
+    table = table_of("death_by_shakespeare")
+    ask(table, 20)
+    table._point([next(iter(table.room.narrowing.to_light()))])
+    match, row = table.room.match, rows(table)[0]
+    at, text = len(match.history), match.state.action_to_string(int(row["key"].partition(":")[2]))
+    press_row(table, row)
+    assert match.history[at].text == text
+
+
+def test_a_row_that_is_gone_does_nothing() -> None:
+    """A press is under way while the rows are drawn anew, or the decision is another by now."""
+    table = table_of("macbeth")
+    advising = ask(table, 3)
+    old, row = table.room.advice.rows.content["serial"], rows(table)[0]
+    while advising.search.plays < 30 and advising.advance():
+        pass
+    table.room.advice._show(advising.html())
+    before = table.room.match.dumps()
+    press_row(table, row, old)
+    assert table.room.match.dumps() == before
+    table._press("do:99999")
+    assert table.room.match.dumps() == before
 
 
 def test_choosing_step_by_step_keeps_the_answer() -> None:
     table = table_of("death_by_shakespeare")
     ask(table, 5)
-    shown = table.room.advice.found.value
+    shown = rows(table)
+    assert shown
     name = next(iter(table.room.narrowing.to_light()))
     table._point([name])
     assert table.room.narrowing.named
-    assert table.room.advice.found.value == shown
+    assert rows(table) == shown
 
 
 def test_one_thing_to_do_is_no_question() -> None:
@@ -197,8 +247,8 @@ def test_names_are_shown_as_they_are_written() -> None:
     room.decide()
     room.draw()
     ask(table, 8)
+    assert any("<b>Bo</b>" in row["label"] for row in rows(table)), "the panel sets words as text"
     assert "<b>Bo" not in room.advice.found.value
-    assert "&lt;b&gt;Bo" in room.advice.found.value
 
 
 def test_it_thinks_in_the_background_until_it_is_stopped() -> None:

@@ -1,6 +1,6 @@
 """'What should I do?': a search in the background, from what the player to move can know, and what it finds.
 
-It advises whoever holds the screen, when asked, and never moves for them.
+It advises whoever holds the screen, when asked. Each row it shows is a button that does what the row says.
 """
 
 from __future__ import annotations
@@ -85,10 +85,9 @@ class Advising:
         return not self.over
 
     def html(self) -> str:
-        """See Pondering.html."""
-        found = [f for f in self.search.ranked() if f.plays]
-        rows = "".join(_row(self.asked.labels[f.action], f) for f in found[:SHOWN])
-        more = len(self.asked.labels) - min(len(found), SHOWN)
+        """See Pondering.html: how it was found out; `rows` are drawn beside it."""
+        found = len(self._tried())
+        more = len(self.asked.labels) - min(found, SHOWN)
         rest = theme.note(f"{more} more {'looks' if more == 1 else 'look'} no better so far.") if more and found else ""
         style = self.search.style.bot
         how = "at random" if style == "random" else f"like the bot {style}"
@@ -97,7 +96,14 @@ class Advising:
             f"by playing on {self.search.plays:,} times from what you can know, hidden cards drawn anew each time; "
             f"after a few moves all play {how}. The bar is your share of victory, ± its 95 % band."
         )
-        return f'<ol class="sg-advice-list">{rows}</ol>{rest}' + theme.note(body=f"{theme.badge(ESTIMATE)} {told}")
+        return rest + theme.note(body=f"{theme.badge(ESTIMATE)} {told}")
+
+    def rows(self) -> list[p.Item]:
+        """The most played actions, each a button that does it, with its share of victory."""
+        return [_row(self.asked.labels[found.action], found) for found in self._tried()[:SHOWN]]
+
+    def _tried(self) -> list[Found]:
+        return [found for found in self.search.ranked() if found.plays]
 
     def words(self) -> str:
         """The same in a sentence, for a screen reader."""
@@ -111,19 +117,15 @@ def _share(found: Found) -> str:
     return f"{found.share * 100:.0f} % ± {max(1, round(found.error * 100))}"
 
 
-def _row(label: str, found: Found) -> str:
+def _row(label: str, found: Found) -> p.Item:
     """One action: words, share, a bar, and over it the band in which the share lies."""
-    low, width = found.low * 100, (found.high - found.low) * 100
-    return (
-        f'<li><div class="sg-advice-words"><span>{theme.esc(label)}</span><b>{_share(found)}</b></div>'
-        f'<div class="sg-advice-track" title="{found.plays:,} plays"><div style="width:{found.share * 100:.1f}%"></div>'
-        f'<i style="left:{low:.1f}%;width:{width:.1f}%"></i></div>'
-        f'<span class="sg-unseen">{found.plays:,} plays</span></li>'
-    )
+    bar = {"share": found.share, "low": found.low, "high": found.high}
+    hint = f"Do this now. {found.plays:,} plays began with it."
+    return p.button(f"do:{found.action}", label, "found", more=_share(found), bar=bar, hint=hint)
 
 
 class _Asking(p.Panel):
-    """The buttons, and the style sheet of what is found."""
+    """Buttons, and the style sheet of what is found."""
 
     _css = Path(__file__).parent / "advice.css"
 
@@ -131,7 +133,8 @@ class _Asking(p.Panel):
 class Advice(ipywidgets.VBox):
     """The card below the actions. `offer` lights its button for a decision, `clear` puts away all it found.
 
-    say: tells why there is nothing to ask. tell: says a sentence to screen readers. failed: hears what stopped it.
+    say: tells why there is nothing to ask. tell: says a sentence to screen readers. failed: hears what stopped it. do:
+    does one of the actions found, by its number.
     """
 
     def __init__(
@@ -141,6 +144,7 @@ class Advice(ipywidgets.VBox):
         tell: Callable[[str], None],
         guarded: Callable[[Callable[..., Any]], Callable[..., Any]],
         failed: Callable[[Exception], None],
+        do: Callable[[int], object],
     ) -> None:
         self.game = game
         self.asked: Question | str = NOT_YOURS
@@ -150,8 +154,10 @@ class Advice(ipywidgets.VBox):
         self.buttons = _Asking("sg-advice-buttons")
         self.buttons.on_press = guarded(self._pressed)
         self.buttons.on_ask = guarded(lambda _: say(self.barred() or ""))
+        self.rows = p.Panel("sg-advice-rows")
+        self.rows.on_press = guarded(lambda key: do(int(key.partition(":")[2])))
         self.found = html("", "sg-advice-found")
-        super().__init__([self.buttons, self.found])
+        super().__init__([self.buttons, self.rows, self.found])
         self.add_class("sg-card")
         self.add_class("sg-advice")
         self._draw()
@@ -167,7 +173,7 @@ class Advice(ipywidgets.VBox):
         """Stop, and show nothing: the position has changed, or the curtain has fallen."""
         self._ponder.stop()
         self.asked, self.advising = NOT_YOURS, None
-        self.found.value = ""
+        self._fill("")
         self._draw()
 
     def barred(self) -> str | None:
@@ -202,15 +208,20 @@ class Advice(ipywidgets.VBox):
             self._ponder.begin(self.advising)
             self._draw()
 
-    def _show(self, found: str) -> None:
+    def _fill(self, found: str) -> None:
+        rows = self.advising.rows() if self.advising is not None else []
+        self.rows.draw([p.group("found", rows, "found", label="What was found, the best first")] if rows else [])
         self.found.value = found
+
+    def _show(self, found: str) -> None:
+        self._fill(found)
         if self.advising is not None and self.advising.over:
             self._rested()
 
     def _rested(self) -> None:
         if self.advising is not None:
             self.advising.over = True
-            self.found.value = self.advising.html()
+            self._fill(self.advising.html())
             self._tell(self.advising.words())
         self._draw()
 

@@ -44,6 +44,18 @@ function render({ model, el }) {
     tell({ press: key });
   };
 
+  // A share from 0 to 1, and over it the band in which it lies.
+  const bar = (key, { share, low, high }) => {
+    const track = node(key, "span");
+    const done = node(`${key}/share`, "b");
+    const band = node(`${key}/band`, "i");
+    track.className = "sg-button-bar";
+    done.style.width = `${share * 100}%`;
+    band.style.left = `${low * 100}%`;
+    band.style.width = `${(high - low) * 100}%`;
+    return fill(track, [done, band]);
+  };
+
   const drawers = {
     note: (item, key) => words(key, "p", item.text, `sg-note ${item.look || ""}`),
     button: (item, key) => {
@@ -58,6 +70,7 @@ function render({ model, el }) {
       made.dataset.key = item.key;
       const parts = [words(`${key}/words`, "span", item.label)];
       if (item.more) parts.push(words(`${key}/more`, "span", item.more, "sg-button-more"));
+      if (item.bar) parts.push(bar(`${key}/bar`, item.bar));
       fill(made, parts);
       made.setAttribute("aria-disabled", String(!!item.barred));
       made.title = item.barred || item.hint || "";
@@ -177,6 +190,7 @@ function render({ model, el }) {
     fill(el, parts);
     for (const [key, made] of kept) if (!made.fresh) kept.delete(key);
     // The button that was pressed may be gone: go on from the first that there is.
+    if (held && held.isConnected && document.activeElement !== held) held.focus({ preventScroll: true }); // it was moved
     if (held && !held.isConnected) {
       const next = el.querySelector("button[aria-disabled=false], input, select");
       if (next) next.focus({ preventScroll: true });

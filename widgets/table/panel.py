@@ -80,7 +80,11 @@ def _nothing(*_: Any) -> None:
 
 
 def button(key: str, label: str, look: str = "plain", **more: Any) -> Item:
-    """Return a button; `look` is primary, plain or quiet. `more`: barred (why), hint, more (a second line), pressed."""
+    """Return a button; `look` is primary, plain or quiet.
+
+    `more`: barred (why), hint, more (a second line), pressed, bar (a share with its band, each from 0 to 1: share, low,
+    high).
+    """
     return {"type": "button", "key": key, "label": label, "look": look, **more}
 
 

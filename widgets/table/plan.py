@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import shakespeare_games as sg
+from shakespeare_games.analysis.players import make_player, plays_named
 from shakespeare_games.core.errors import KitError
 from shakespeare_games.core.game import Game
 from shakespeare_games.core.match import HUMAN, Match, Seat
@@ -65,8 +66,8 @@ class Plan:
 
     def set_player(self, seat: int, player: str) -> None:
         """Let a human or a bot play a seat; a name that nobody chose follows. Raises OptionError."""
-        if player != HUMAN and player not in self.game.bot_names():
-            raise sg.OptionError(f"no bot {player!r}; there are {', '.join(self.game.bot_names())}")
+        if player != HUMAN:
+            plays_named(self.game, player)
         old = self.seats[seat]
         given = old.name not in (ALONE, FIRST_NAMES[seat], bot_title(old.player))
         name = old.name if given else FIRST_NAMES[seat] if player == HUMAN else bot_title(player)
@@ -124,7 +125,9 @@ class Plan:
 
     def match(self) -> Match:
         """Return a new game of this plan. Raises KitError."""
-        return Match(self._load(self.options, self.edition), self.sitting(), self.seed_number(), self.practice)
+        return Match(
+            self._load(self.options, self.edition), self.sitting(), self.seed_number(), self.practice, make_player
+        )
 
     def game_of(self, options: Mapping[str, str], edition_hash: str) -> Game:
         """Return the game a saved file names, of the own edition if it was played with that. Raises KitError."""
@@ -184,9 +187,8 @@ class Plan:
     def _seat_bots(self, text: str, grow: bool) -> None:
         """Seat bots last; `grow` lets the table fit them and one person."""
         bots = [bot for bot in (part.strip() for part in text.split(",")) if bot]
-        unknown = [bot for bot in bots if bot not in self.game.bot_names()]
-        if unknown:
-            raise sg.OptionError(f"no bot {unknown[0][:40]!r}; there are {', '.join(self.game.bot_names())}")
+        for bot in bots:
+            plays_named(self.game, bot)
         if grow and bots:
             self.set_players(max(self.game.min_players, len(bots) + 1))
         if len(bots) > self.players:
@@ -198,7 +200,8 @@ class Plan:
 
 def bot_title(bot: str) -> str:
     """Return how a bot is called at the table."""
-    return f"{bot[:1].upper()}{bot[1:]} bot"
+    name = bot.partition(":")[0]
+    return f"{name[:1].upper()}{name[1:]} bot"
 
 
 def sentence(error: Exception) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any
 
+from shakespeare_games.analysis.players import make_player
 from shakespeare_games.core.errors import KitError, TranscriptError
 from shakespeare_games.core.game import CHANCE, Game
 from shakespeare_games.core.match import Match, loads, read_header
@@ -18,6 +19,7 @@ from widgets.table.plan import Plan, random_seed, sentence
 from widgets.table.record import Record, parse
 from widgets.table.room import Room
 from widgets.table.setup import LARGEST_SAVE, SAVED, Setup, rules_html
+from widgets.table.thinking import Thought, thinker
 
 DOUBLE_CLICK = 0.3  # seconds in which the same click on the board is one click
 
@@ -50,7 +52,8 @@ class PlayTable:
         self.menu.on_trouble = self.page.guarded(lambda words: say(words, "error"))
         self.menu.on_ask = self.page.guarded(lambda key: say("There is no earlier game on this page."))
         self._rules = html()
-        self.pace = Pace(self._go_on, self._show_step, self._rested)
+        self.pace = Pace(self._go_on, self._show_step, self._rested, self._think)
+        self._thought: Thought | None = None
         self._earlier: Record | None = None
         self._clicked: tuple[float, list[str]] = (0.0, [])
         self._to_setup()
@@ -124,7 +127,7 @@ class PlayTable:
     def _again(self, seed: int) -> None:
         old = self.room.match
         self.plan.seed = str(seed)
-        self._deal(Match(old.game, old.seats, seed, old.practice))
+        self._deal(Match(old.game, old.seats, seed, old.practice, make_player))
 
     def _load(self, name: str, text: str) -> None:
         try:
@@ -132,7 +135,7 @@ class PlayTable:
             if header["game"] != self.plan.game_name:
                 raise TranscriptError(1, f"a game of {header['game'][:40]!r}, not of {self.plan.game_name!r}")
             game = self.plan.game_of(header["options"], header["edition_hash"])
-            match = loads(text, game, self.plan.practice)
+            match = loads(text, game, self.plan.practice, make_player)
         except KitError as error:
             self.page.say(f"{name} was not loaded: {sentence(error)} Nothing was changed.", "error")
             return
@@ -167,11 +170,30 @@ class PlayTable:
             return False
         quick = record.face.quick_kinds
         while record.match.bot_to_move():
-            record.bot_step()
-            if parse(record.match.history[-1].text).kind not in quick:
+            self._decide(record)
+            if parse(record.match.history[-1].text).kind not in quick or thinker(record.match) is not None:
                 break
         self._draw(record)
         return True
+
+    def _think(self) -> bool:
+        """Let a bot that searches think on, if one is to move; whether it has not come to its decision."""
+        match = self.room.match
+        if self._thought is None or not self._thought.fits(match):
+            bot = thinker(match)
+            if bot is None:
+                return False
+            self._thought = Thought(match, bot)
+        self.page.status.busy = True
+        return self._thought.advance()
+
+    def _decide(self, record: Record) -> None:
+        """One decision of a bot: what it has thought out, or else what it does at a glance."""
+        thought, self._thought = self._thought, None
+        if thought is not None and thought.fits(record.match):
+            record.act(thought.action)
+        else:
+            record.bot_step()
 
     def _draw(self, record: Record) -> None:
         """Chance draws, if it is to: once, but what is quick (cards that are laid out one by one) all at once."""
@@ -237,8 +259,8 @@ class PlayTable:
             self.pace.stop()
             self._rested(None)
         elif what == "step":
-            self._go_on()
-            self._rested(None)
+            self.room.draw(busy=True)
+            self.pace.go(once=True)
         elif what == "again":
             self._again(random_seed())
         elif what == "same":
@@ -268,7 +290,7 @@ class PlayTable:
         elif what == "advise":
             self.room.advice.ask()
             self.room.draw_choice()
-        elif what == "do":
+        elif what == "do" and int(rest) in self.room.match.state.legal_actions():
             self._act(int(rest))
 
     def _undo(self) -> None:

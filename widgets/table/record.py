@@ -41,7 +41,7 @@ class Record:
         return self._step(None, True)
 
     def act(self, number: int) -> Told:
-        """Do what a human decided, and tell it. Raises IllegalAction and changes nothing."""
+        """Do what a person or a thought decided, and tell it. Raises IllegalAction and changes nothing."""
         return self._step(number, False)
 
     def undo(self) -> None:

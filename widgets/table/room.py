@@ -65,7 +65,9 @@ class Room:
         self._odds_card = card("The odds", [self._goal, *told] if face.goals else told)
         self._odds_card.add_class("sg-odds-card")
         self._story = html("", "sg-card", "sg-story")
-        self.advice = Advice(face.game, page.say, page.tell, page.guarded, page.guarded(_fail))
+        self.advice = Advice(
+            face.game, page.say, page.tell, page.guarded, page.guarded(_fail), lambda number: press(f"do:{number}")
+        )
         column = [self.panel, self.advice, self._throw, self._odds_card, self._story]
         self.root = rooms([self._seats, self.board, self._hand], column)
         self.root.add_class("sg-table")
@@ -163,6 +165,8 @@ class Room:
         buttons = [p.button("skip", "Skip ahead", "plain")]
         if not any(s.is_human for s in self.match.seats):
             buttons.append(p.button("pause", "Pause", "plain"))
+        if self.match.can_undo() is None:
+            buttons.append(p.button("undo", "Undo", "quiet"))
         self.panel.draw(
             [p.group("wait", buttons), p.group("speed", [self._speed()], "form")], f"{who}…", busy=True, repeats=True
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from shakespeare_games.analysis.players import make_player, player_names
 from shakespeare_games.core.edition import PROVENANCE_WORDS, listing
 from shakespeare_games.core.errors import KitError
 from shakespeare_games.core.match import HUMAN
@@ -58,13 +59,15 @@ class Setup:
         pitch = next((f"{show.motto} {show.pitch}" for show in REPERTOIRE if show.key == plan.game_name), "")
         groups = [p.group("pitch", [p.note(pitch, "sg-pitch")])] if pitch else []
         groups += [p.group("count", [p.note("How many play?"), *counts], "row", label="How many play?", box="stage")]
-        bots = [(HUMAN, "a person"), *((bot, bot_title(bot)) for bot in game.bot_names())]
+        bots = [(HUMAN, "a person"), *((bot, bot_title(bot)) for bot in player_names(game))]
         for seat in range(plan.players):
             who = plan.seats[seat]
-            about = "" if who.is_human else game.make_bot(who.player).about
+            about = "" if who.is_human else make_player(game, who.player).about
             items = [
                 p.text(f"name:{seat}", f"Name of seat {seat + 1}", who.name, mute=True, most=LONGEST_NAME),
-                p.select(f"player:{seat}", f"Seat {seat + 1} is played by", who.player, bots, mute=True),
+                p.select(
+                    f"player:{seat}", f"Seat {seat + 1} is played by", who.player, _offered(bots, who.player), mute=True
+                ),
                 p.note(about or "decides at this screen", key=f"about:{seat}"),
             ]
             groups.append(p.group(f"seat:{seat}", items, "seat", mark=seat, label=f"Seat {seat + 1}", box="stage"))
@@ -168,6 +171,14 @@ class Setup:
         self._wrong.clear()
         self._say(f"Playing with {name}: {self.plan.game.edition_name}.", "good")
         self.draw()
+
+
+def _offered(bots: list[tuple[str, str]], player: str) -> list[tuple[str, str]]:
+    """The list of a seat; a search of so many plays, as a saved game or an address may ask for, is added."""
+    if any(player == bot for bot, _ in bots):
+        return bots
+    plays = int(player.partition(":")[2])
+    return [*bots, (player, f"{bot_title(player)}, {plays:,} plays")]
 
 
 def rules_html(game: Any, options: dict[str, str]) -> str:
