@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -46,7 +47,7 @@ class Player:
         return int(self.page.locator(".sg-actions").get_attribute("data-serial") or 0)
 
     def answered(self, before: int) -> None:
-        self.visit.wait(f"Number(document.querySelector('.sg-actions').dataset.serial) > {before}")
+        self.visit.wait(f"Number(document.querySelector('.sg-actions').dataset.serial) > {before}", 60)
         self.settle()
 
     def settle(self) -> None:
@@ -87,6 +88,12 @@ class Player:
         self._clicked = time.monotonic()
         self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.6)
         self.answered(before)
+
+    def told(self, *words: str) -> None:
+        """Wait until the status line says all this, and the page shows what goes with it."""
+        line = "document.querySelector('.sg-status-words').innerText"
+        self.visit.wait(f"{json.dumps(words)}.every((words) => {line}.includes(words))", 60)
+        self.heard()
 
     def story(self) -> list[str]:
         return self.page.locator(".sg-log li").all_inner_texts()

@@ -80,15 +80,12 @@ def test_save_and_load(sit: Callable[..., Player], tmp_path: Path) -> None:
     story = guest.story()
     guest.press(ROLL)
     guest.load(file)
-    guest.visit.wait("document.querySelector('.sg-status-words').innerText.includes('played again')")
+    guest.told("played again")
     assert guest.story() == story
     lines = file.read_text(encoding="utf-8").splitlines()
     file.write_text("\n".join([*lines[:-1], lines[-1].replace("death:", "death:un")]), encoding="utf-8")
     guest.load(file)
-    guest.visit.wait(
-        f"document.querySelector('.sg-status-words').innerText.includes({json.dumps(f'line {len(lines)}')})"
-    )
-    guest.visit.wait("document.querySelector('.sg-status-words').innerText.includes('Nothing was changed')")
+    guest.told(f"line {len(lines)}", "Nothing was changed")
     assert guest.story() == story
     guest.visit.check()
 

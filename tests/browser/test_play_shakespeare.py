@@ -91,7 +91,7 @@ def test_an_element_and_its_space_are_lit_in_turn_and_nothing_jumps(sit: Callabl
             break
         decide_for_handyman(guest)
     assert guest.able("kind:take-set")
-    guest.visit.wait("document.querySelector('.sg-odds').innerText.length > 20")
+    assert guest.odds()
     before = guest.page.evaluate(PLACES)
     guest.press("kind:take-set")
     colors = guest.lit()
@@ -135,7 +135,7 @@ def test_save_and_load(sit: Callable[..., Player], tmp_path: Path) -> None:
     assert match.names[0] == "You"
     decide(guest)
     guest.load(file)
-    guest.visit.wait("document.querySelector('.sg-status-words').innerText.includes('played again')")
+    guest.told("played again")
     assert guest.story() == story
     guest.visit.check()
 
@@ -157,7 +157,7 @@ def test_the_curtain_hides_wagers(listened: tuple[Player, list[str]], screenshot
         guest.press(key)
         assert "Pass the screen to Second player" in guest.page.inner_text(".sg-actions")
         guest.visit.wait("document.querySelectorAll('.sg-light').length === 0")
-        guest.page.wait_for_timeout(1000)  # the odds follow the board
+        guest.odds()
         seen.append(guest.page.eval_on_selector_all(parts, "found => found.map((e) => e.textContent)"))
         guest.page.screenshot(path=screenshot_path)
         guest.press("undo")
