@@ -5,11 +5,8 @@ The server runs under a base address and asks for a token, as a Binder pod does.
 
 from __future__ import annotations
 
-import os
-import shutil
 import socket
 import subprocess
-import sys
 import time
 import urllib.request
 from collections.abc import Iterator
@@ -17,8 +14,10 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from packaging.utils import canonicalize_name
 from playwright.sync_api import Browser, Page
 
+from tests.packaging.image import LOCK, Image, pins
 from widgets.repertoire import REPERTOIRE
 
 pytestmark = pytest.mark.browser
@@ -28,51 +27,10 @@ TOKEN = "curtain"
 PATIENCE_MS = 120_000
 
 
-def working_copy(repository: Path, target: Path) -> Path:
-    """The files that git would take along, in a folder of their own."""
-    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
-    listed = subprocess.run(command, cwd=repository, check=True, capture_output=True, text=True).stdout
-    for name in filter(None, listed.split("\0")):
-        source = repository / name
-        if source.is_file():
-            (target / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(source, target / name)
-    return target
-
-
-class Image:
-    """A virtual environment and a copy of the repository, built as repo2docker would."""
-
-    def __init__(self, folder: Path, repository: Path) -> None:
-        self.repository = working_copy(repository, folder / "home")
-        self.prefix = folder / "env"
-        subprocess.run([sys.executable, "-m", "venv", str(self.prefix)], check=True)
-        kept = {name: value for name, value in os.environ.items() if not name.startswith(("JUPYTER", "PYTHON"))}
-        self.environment = {
-            **kept,
-            "PATH": f"{self.prefix / 'bin'}{os.pathsep}{os.environ['PATH']}",
-            "VIRTUAL_ENV": str(self.prefix),
-            "JUPYTER_CONFIG_DIR": str(folder / "jupyter" / "config"),
-            "JUPYTER_DATA_DIR": str(folder / "jupyter" / "data"),
-            "JUPYTER_RUNTIME_DIR": str(folder / "jupyter" / "runtime"),
-            "IPYTHONDIR": str(folder / "ipython"),
-            "SHAKESPEARE_GAMES_ENGINE": "interpreted",  # to compile takes minutes: see test_compiled.py
-        }
-        self.run("python", "-m", "pip", "install", "--quiet", "-r", "binder/requirements.txt")
-        self.run("./binder/postBuild")
-
-    def run(self, *command: str) -> str:
-        """The output of a command in the repository's copy; its words are shown if it fails."""
-        done = subprocess.run(
-            command, cwd=self.repository, env=self.environment, capture_output=True, text=True, timeout=900
-        )
-        assert done.returncode == 0, f"{' '.join(command)}\n{done.stdout[-4000:]}{done.stderr[-4000:]}"
-        return done.stdout
-
-
-@pytest.fixture(scope="module")
-def image(repository: Path, tmp_path_factory: pytest.TempPathFactory) -> Image:
-    return Image(tmp_path_factory.mktemp("binder"), repository)
+@pytest.fixture(scope="module", params=["linked", pytest.param("anew", marks=pytest.mark.slow)])
+def image(request: pytest.FixtureRequest, repository: Path, tmp_path_factory: pytest.TempPathFactory) -> Image:
+    """With the packages that are installed here, if they are those of the lock; or with all installed anew by pip."""
+    return Image(tmp_path_factory.mktemp("binder"), repository, anew=request.param == "anew")
 
 
 @pytest.fixture(scope="module")
@@ -88,7 +46,7 @@ def server(image: Image, tmp_path_factory: pytest.TempPathFactory) -> Iterator[s
         process = subprocess.Popen(command, cwd=image.repository, env=image.environment, stdout=out, stderr=out)
         try:
             address = f"http://127.0.0.1:{port}{BASE}"
-            deadline = time.monotonic() + 60
+            deadline = time.monotonic() + 120
             while True:
                 try:
                     urllib.request.urlopen(f"{address}api", timeout=5).close()
@@ -119,6 +77,15 @@ def test_installed_packages_hold_every_file_of_the_tree(image: Image) -> None:
         files = {path.relative_to(tree) for path in tree.rglob("*") if path.is_file() and path.suffix != ".pyc"}
         missing = sorted(str(path) for path in files if not (Path(place) / path).exists())
         assert not missing, f"not in the installed {name}: {missing}"
+        compiled = [path.name for path in Path(place).rglob("*") if path.suffix in (".so", ".pyd")]
+        assert not compiled, "sources were asked for"
+
+
+def test_nothing_but_what_the_lock_names_is_installed(image: Image) -> None:
+    names = "from importlib.metadata import distributions; print(*(d.metadata['Name'] for d in distributions()))"
+    found = {canonicalize_name(name) for name in image.run("python", "-P", "-c", names).split()}
+    locked = {canonicalize_name(pin.name) for pin in pins(image.repository / LOCK)}
+    assert found - {"pip", "setuptools"} <= locked | {"shakespeare-games"}
 
 
 def test_jupyter_finds_the_template_of_the_installed_package(image: Image) -> None:

@@ -89,12 +89,6 @@ def compiled_files(names: list[str]) -> list[str]:
     return [name for name in names if name.endswith((".so", ".pyd"))]
 
 
-def test_a_wheel_asked_for_sources_holds_no_compiled_module(repository: Path, tmp_path: Path) -> None:
-    _, names = wheel(repository, tmp_path, **{VARIABLE: "interpreted"})
-    assert "shakespeare_games/macbeth/state.py" in names
-    assert not compiled_files(names)
-
-
 @pytest.mark.slow
 def test_a_wheel_holds_compiled_modules_beside_their_sources(repository: Path, tmp_path: Path) -> None:
     _, names = wheel(repository, tmp_path)

@@ -12,13 +12,9 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 from packaging.version import Version
 
+from tests.packaging.image import pins
+
 LOCKS = ("binder/requirements.txt", "tests/requirements.txt", "benchmarks/requirements.txt")
-
-
-def pins(path: Path) -> list[Requirement]:
-    """The requirements of a lock, without its comments."""
-    lines = (line.split("#")[0].strip() for line in path.read_text().splitlines())
-    return [Requirement(line) for line in lines if line]
 
 
 @pytest.mark.parametrize("lock", LOCKS)
