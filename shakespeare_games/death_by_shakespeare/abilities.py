@@ -25,23 +25,22 @@ def woken(table: Position, seat: int) -> list[int]:
 
 
 def who_can_answer(table: Position) -> list[int]:
-    """Seats that can use some ability on the number (D8)."""
-    rules = table.rules
-    seats: list[int] = []
-    for character in rules.wakes[table.number]:
+    """Characters whose ability can be used on the number, of whatever seat (D8)."""
+    whose = table.rules.whose
+    found: list[int] = []
+    for character in table.rules.wakes[table.number]:
         if table.alive[character] and not table.reacted >> character & 1:
-            seat = table.owner[character]
-            own = rules.whose[character] == r.OWN
-            if (seat == table.seat) == own and why_useless(table, character) is None:
-                seats.append(seat)
-    return seats
+            own = table.owner[character] == table.seat
+            if own == (whose[character] == r.OWN) and why_useless(table, character) is None:
+                found.append(character)
+    return found
 
 
 def answers(table: Position) -> list[int]:
     """Every way in which the seat asked can use an ability, sorted."""
     actions: list[int] = []
-    for character in woken(table, table.actor):
-        if not table.reacted >> character & 1 and why_useless(table, character) is None:
+    for character in table.answering:
+        if table.owner[character] == table.actor:
             base = table.rules.base[character]
             actions += [base + use for use in uses(table, character)]
     return actions
@@ -98,7 +97,7 @@ def uses(table: Position, character: int) -> list[int]:
         mine = [c for c, lives in enumerate(table.alive) if lives and table.owner[c] == seat]
         return [given * CHARACTERS + taken for given in mine for taken in cast]
     if effect == r.LIFT_OTHERS:
-        return sorted([card for c, cards in enumerate(table.laid) if c != character for card in cards])
+        return [card for card, on in enumerate(table.lies) if on >= 0 and on != character]
     if effect == r.LIFT_SELF:
         return sorted(table.laid[character])
     if effect == r.STEAL:
@@ -110,13 +109,8 @@ def uses(table: Position, character: int) -> list[int]:
 
 
 def _moves(table: Position) -> list[int]:
-    found: list[int] = []
     cast = [c for c, lives in enumerate(table.alive) if lives]
-    for character, cards in enumerate(table.laid):
-        for card in cards:
-            found += [card * CHARACTERS + c for c in cast if c != character]
-    found.sort()
-    return found
+    return [card * CHARACTERS + c for card, on in enumerate(table.lies) if on >= 0 for c in cast if c != on]
 
 
 def use(table: Position, character: int, number: int) -> int:
@@ -147,24 +141,16 @@ def use(table: Position, character: int, number: int) -> int:
         table.looking[seat] = True
     elif effect == r.PLAY:
         table.hands[seat].remove(number // CHARACTERS)
-        table.laid[number % CHARACTERS].append(number // CHARACTERS)
+        table.put_on(number // CHARACTERS, number % CHARACTERS)
     elif effect == r.MOVE:
-        _pick_up(table, number // CHARACTERS)
-        table.laid[number % CHARACTERS].append(number // CHARACTERS)
+        table.pick_up(number // CHARACTERS)
+        table.put_on(number // CHARACTERS, number % CHARACTERS)
     elif effect == r.SWAP_HANDS:
         table.hands[seat], table.hands[number] = table.hands[number], table.hands[seat]
     else:
-        _pick_up(table, number)
+        table.pick_up(number)
         table.discard.append(number)
     return DONE
-
-
-def _pick_up(table: Position, card: int) -> None:
-    """A Death card leaves the character it lies on."""
-    for cards in table.laid:
-        if card in cards:
-            cards.remove(card)
-            return
 
 
 def _trade(table: Position, given: int, taken: int) -> int:

@@ -79,7 +79,7 @@ def discard(table: Position, card: int) -> None:
 def lay(table: Position, card: int, character: int) -> None:
     """Second Act: a Death card on an opponent's character."""
     table.hands[table.seat].remove(card)
-    table.laid[character].append(card)
+    table.put_on(card, character)
     table.phase = ROLL
 
 
@@ -126,23 +126,31 @@ def strike(table: Position) -> None:
 
 def kill(table: Position, character: int) -> None:
     """Third Act: a killed character and all Death cards on it are discarded."""
-    ratings = table.rules.ratings
-    fatal = [c for c in table.laid[character] if ratings[c] == table.number]
     owner = table.owner[character]
-    table.bier.append((character, owner, table.seat, fatal[0], table.turns))
+    table.bier.append((character, owner, table.seat, _fatal(table, character), table.turns))
     table.alive[character] = False
     table.discard += table.laid[character]
+    for card in table.laid[character]:
+        table.lies[card] = -1
     table.laid[character] = []
     table.living[owner] -= 1
     if not table.living[owner]:
         _leave(table, owner)
-    fell = table.recast()
+    fell = table.outlive(character)
     if len(table.bier) >= table.death_number or table.living.count(0) == table.players - 1:
         fall_of_the_curtain(table)
         return
     table.resume = NEXT_ROLL
-    if not hands.must_discard(table, hands.clockwise(table, fell)):
+    if not fell or not hands.must_discard(table, hands.clockwise(table, fell)):
         next_roll(table)
+
+
+def _fatal(table: Position, character: int) -> int:
+    """The Death card that kills: the first laid of those rated with the number."""
+    for card in table.laid[character]:
+        if table.rules.ratings[card] == table.number:
+            return card
+    raise ValueError("no Death card there is rated with the number")
 
 
 def _leave(table: Position, seat: int) -> None:

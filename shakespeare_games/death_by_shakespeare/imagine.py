@@ -6,6 +6,7 @@ from random import Random
 
 from shakespeare_games.death_by_shakespeare import position as p
 from shakespeare_games.death_by_shakespeare import view as v
+from shakespeare_games.death_by_shakespeare.abilities import who_can_answer
 from shakespeare_games.death_by_shakespeare.rules import CARDS, DeathRules
 from shakespeare_games.death_by_shakespeare.state import DeathState
 from shakespeare_games.death_by_shakespeare.view import DeathView
@@ -24,7 +25,9 @@ def imagine(rules: DeathRules, view: DeathView, rng: Random) -> DeathState:
     state.phase = _PHASES[view.phase]
     state.seat, state.turns, state.death_number = view.turn, view.turns, view.death_number
     state.owner, state.alive = list(view.owners), list(view.alive)
-    state.laid = [list(cards) for cards in view.laid]
+    for character, cards in enumerate(view.laid):
+        for card in cards:
+            state.put_on(card, character)
     state.undealt = [c for c, owner in enumerate(view.owners) if owner < 0]
     state.dealt = len(view.owners) - len(state.undealt)
     state.living = list(view.living)
@@ -39,6 +42,7 @@ def imagine(rules: DeathRules, view: DeathView, rng: Random) -> DeathState:
     state.victim, state.due, state.resume = view.victim, list(view.due), view.then
     state.recast()
     _cards(state, view)
+    state.answering = who_can_answer(state)
     return state.resample(view.viewer, rng)
 
 

@@ -54,6 +54,7 @@ class Position(State):
         self.owner: list[int] = [-1] * CHARACTERS
         self.alive: list[bool] = [False] * CHARACTERS
         self.laid: list[list[int]] = [[] for _ in range(CHARACTERS)]  # Death cards on each, as they came
+        self.lies: list[int] = [-1] * CARDS  # the character on which each Death card lies
         self.undealt: list[int] = list(range(CHARACTERS))
         self.dealt: int = 0
         self.living: list[int] = [0] * players
@@ -76,6 +77,7 @@ class Position(State):
         self.actor: int = self.seat
         self.reactor: int = self.seat  # who used an ability last
         self.passes: int = 0  # seats that let the number stand, in a row
+        self.answering: list[int] = []  # characters that can answer the number in the window. Replaced, never changed
         self.drawing: int = 0  # cards still to draw
         self.victim: int = -1
         self.due: list[int] = []  # seats that hold too many cards, in the order they discard
@@ -92,6 +94,7 @@ class Position(State):
         self.owner = source.owner.copy()
         self.alive = source.alive.copy()
         self.laid = [cards.copy() for cards in source.laid]
+        self.lies = source.lies.copy()
         self.undealt = source.undealt.copy()
         self.dealt = source.dealt
         self.living = source.living.copy()
@@ -112,6 +115,7 @@ class Position(State):
         self.actor = source.actor
         self.reactor = source.reactor
         self.passes = source.passes
+        self.answering = source.answering
         self.drawing = source.drawing
         self.victim = source.victim
         self.due = source.due.copy()
@@ -158,19 +162,51 @@ class Position(State):
 
     def doomed(self) -> list[int]:
         """Third Act: opponents' characters that the number would kill if nobody reacted any more (D13)."""
-        fatal, laid = self.rules.rated[self.number], self.laid
-        return [c for c in self.against[self.seat] if laid[c] and not fatal.isdisjoint(laid[c])]
+        owner = self.owner
+        found: list[int] = []
+        for card in self.rules.rated[self.number]:
+            character = self.lies[card]
+            if character >= 0 and owner[character] != self.seat and character not in found:
+                found.append(character)
+        if len(found) > 1:
+            found.sort()
+        return found
+
+    def put_on(self, card: int, character: int) -> None:
+        """A Death card comes to lie on a character."""
+        self.laid[character].append(card)
+        self.lies[card] = character
+
+    def pick_up(self, card: int) -> None:
+        """A Death card leaves the character it lies on."""
+        self.laid[self.lies[card]].remove(card)
+        self.lies[card] = -1
 
     def recast(self) -> list[int]:
-        """Somebody has died or changed owners: whom each seat is up against, and hand sizes (D5, D11).
+        """Characters have been dealt or changed owners: whom each seat is up against, and hand sizes (D5, D11).
 
         Returns the seats whose hand size fell.
         """
-        rules = self.rules
         owner = self.owner
         cast = [c for c, lives in enumerate(self.alive) if lives]
         # Replaced, never changed: clones share them.
         self.against = [[c for c in cast if owner[c] != seat] for seat in range(self.players)]
+        return self._size_hands()
+
+    def outlive(self, character: int) -> list[int]:
+        """The same when one has died."""
+        keeper = self.owner[character]
+        left = self.against.copy()
+        for seat in range(self.players):
+            if seat != keeper:
+                left[seat] = [c for c in left[seat] if c != character]
+        self.against = left
+        return self._size_hands() if character in self.rules.hand_changers else []
+
+    def _size_hands(self) -> list[int]:
+        """Hand sizes (D5, D11); returns the seats whose own fell."""
+        rules = self.rules
+        owner = self.owner
         limits = [rules.hand_size] * self.players
         for character in rules.hand_changers:
             if not self.alive[character]:

@@ -119,6 +119,7 @@ class DeathRules:
         self.longest = longest  # turns
         self.first = first
         self.number_weights: list[tuple[int, int]] = sorted((n, number_die.count(n)) for n in set(number_die))
+        self.number_odds: list[tuple[int, float]] = [(n, ways / len(number_die)) for n, ways in self.number_weights]
         self.sides: list[tuple[int, int]] = [(n, 1) for n in range(1, SIDES + 1)]
         # Characters or cards as outcomes of chance: with weight 1, and by how many there are with their probability.
         self.one_of: list[Ready] = [(n, 1) for n in range(CARDS)]
@@ -127,9 +128,7 @@ class DeathRules:
         self.side_odds: list[tuple[int, float]] = [(n, 1 / SIDES) for n in range(1, SIDES + 1)]
         # The actions of a second act: by card, then by character.
         self.lays: list[list[Ready]] = [[lay_action(card, c) for c in range(CHARACTERS)] for card in range(CARDS)]
-        self.rated: list[frozenset[int]] = [
-            frozenset(c for c in range(CARDS) if ratings[c] == n) for n in range(SIDES + 1)
-        ]
+        self.rated: list[list[int]] = [[c for c in range(CARDS) if ratings[c] == n] for n in range(SIDES + 1)]
         self.hand_changers: list[int] = [c for c in range(CHARACTERS) if effects[c] in (LARGER_HAND, SMALLER_HANDS)]
         # Who may be woken by a number, on whosever roll.
         self.wakes: list[list[int]] = [

@@ -62,13 +62,11 @@ class DeathState(Position):
         """See State.legal_actions."""
         phase = self.phase
         if phase == LAY:
-            actions: list[int] = []
+            lays = self.rules.lays
             cast = self.against[self.seat]
-            for card in self.hands[self.seat]:
-                lay = self.rules.lays[card]
-                actions += [lay[c] for c in cast]
+            actions = [lays[card][c] for card in self.hands[self.seat] for c in cast]
         elif phase == ROLL:
-            return _ROLL_ONLY.copy()
+            actions = _ROLL_ONLY
         elif phase == REACT:
             actions = [r.PASS, *abilities.answers(self)]
         elif phase == KILL:
@@ -124,7 +122,11 @@ class DeathState(Position):
     def _come(self, outcome: int) -> None:
         """Chance has moved."""
         phase = self.phase
-        if phase == DIE:
+        if phase == DRAW:
+            if outcome not in self.deck:
+                raise impossible(outcome)
+            acts.drawn(self, outcome)
+        elif phase == DIE:
             if not 1 <= outcome <= r.SIDES:
                 raise impossible(outcome)
             acts.rolled(self, outcome)
@@ -133,10 +135,6 @@ class DeathState(Position):
                 raise impossible(outcome)
             self.death_number = outcome
             self.phase = DEAL
-        elif phase == DRAW:
-            if outcome not in self.deck:
-                raise impossible(outcome)
-            acts.drawn(self, outcome)
         elif outcome not in self._outcomes():
             raise impossible(outcome)
         elif phase == DEAL:
@@ -181,7 +179,7 @@ class DeathState(Position):
         if phase == DIE:
             return self.rules.side_odds.copy()
         if phase == NUMBER:
-            return super().chance_outcomes()
+            return self.rules.number_odds.copy()
         if phase > THEFT:
             return []
         left = self._outcomes()

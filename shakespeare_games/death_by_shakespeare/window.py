@@ -13,8 +13,8 @@ def open_window(table: Position) -> bool:
     """A number has come up, or changed: seats are asked from the attacked one on, clockwise (D8, D20)."""
     table.negated = False
     table.attacked = -1
-    answering = abilities.who_can_answer(table)
-    if not answering:
+    table.answering = abilities.who_can_answer(table)
+    if not table.answering:
         return _stands(table)
     doomed = table.doomed()
     players = table.players
@@ -27,13 +27,14 @@ def open_window(table: Position) -> bool:
         while not table.living[seat]:
             seat = (seat + 1) % players
     table.attacked = seat
-    return _ask(table, answering, seat, 0)
+    return _ask(table, seat, 0)
 
 
-def _ask(table: Position, answering: list[int], seat: int, passes: int) -> bool:
+def _ask(table: Position, seat: int, passes: int) -> bool:
     """Ask this seat, or the next that has something to answer; a full round of passes closes the window (D8, D26)."""
+    seats = [table.owner[c] for c in table.answering]
     while passes < table.players:
-        if seat in answering:
+        if seat in seats:
             table.actor = seat
             table.passes = passes
             table.phase = REACT
@@ -52,13 +53,13 @@ def _stands(table: Position) -> bool:
 
 def let_stand(table: Position) -> bool:
     """The seat asked passes."""
-    seat = (table.actor + 1) % table.players
-    return _ask(table, abilities.who_can_answer(table), seat, table.passes + 1)
+    return _ask(table, (table.actor + 1) % table.players, table.passes + 1)
 
 
 def ask_after(table: Position, seat: int) -> bool:
     """A seat has reacted and the number is what it was: a full round begins with the seat after it (D8)."""
-    return _ask(table, abilities.who_can_answer(table), (seat + 1) % table.players, 0)
+    table.answering = abilities.who_can_answer(table)
+    return _ask(table, (seat + 1) % table.players, 0)
 
 
 def react(table: Position, character: int, use: int) -> int:

@@ -82,7 +82,7 @@ def stage(
     for name, cards in (laid or {}).items():
         for card in cards.split():
             state.deck.remove(what(state, card))
-            state.laid[who(state, name)].append(what(state, card))
+            state.put_on(what(state, card), who(state, name))
     for owner, cards in enumerate(hands):
         give(state, owner, cards)
     state.seat = state.actor = state.reactor = seat
@@ -138,7 +138,8 @@ def keep_in_deck(state: DeathState, cards: str, away: int | None = None) -> None
     if away is None:
         state.discard += rest
     else:
-        state.laid[away] += rest
+        for card in rest:
+            state.put_on(card, away)
 
 
 def who(state: DeathState, name: str) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 
 import shakespeare_games as sg
+from shakespeare_games.death_by_shakespeare.abilities import who_can_answer
 from shakespeare_games.death_by_shakespeare.state import DeathState
 from tests.death_by_shakespeare.table import (
     FIVE,
@@ -72,8 +73,10 @@ def test_D8_every_ability_is_used_once_in_a_third_act(slug: str, whose: str, num
     state = woken(slug, whose, number)
     state.reacted |= 1 << who(state, slug)
     state.menu = []
+    state.answering = who_can_answer(state)
     assert abilities(state) == set()
     state.reacted = 0
+    state.answering = who_can_answer(state)
     use = first_use(state, slug)
     do(state, use)
     if state.observation(0).turns == 1 and phase(state) != "roll":
@@ -130,8 +133,9 @@ def test_D23_a_fool_with_the_only_card_on_himself_lifts_nothing() -> None:
 
 def test_D23_nothing_to_draw() -> None:
     state = stage("big-lunk sidekick", IDLE)
-    state.laid[who(state, IDLE)], state.deck = [c for c in state.deck if state.rules.ratings[c] != 6], []
-    state.laid[who(state, "big-lunk")] = [c for c in range(30) if state.rules.ratings[c] == 6]
+    for card, rating in enumerate(state.rules.ratings):
+        state.put_on(card, who(state, "big-lunk" if rating == 6 else IDLE))
+    state.deck = []
     do(state, "roll", "die 6")
     assert abilities(state) == {"sidekick"}
     assert "no Death card" in reason(state, "draw ability:big-lunk")

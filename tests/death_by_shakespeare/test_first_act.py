@@ -37,12 +37,11 @@ def next_turn(state: DeathState) -> DeathState:
 
 
 def first_act(hands: tuple[str, ...] = (), deck: str = "") -> DeathState:
-    """The first act of seat 1; the deck is just these cards, if any are named, and the rest lies on a character."""
+    """The first act of seat 1; the deck is just these cards, if any are named, and the rest lies on the foil."""
     state = stage(*CASTS, hands=hands)
     if deck:
-        keep_in_deck(state, deck, away=who(state, "sidekick"))
         # No rating 2 on an opponent's character: the roll is to kill nobody.
-        state.laid[who(state, "foil")], state.laid[who(state, "sidekick")] = state.laid[who(state, "sidekick")], []
+        keep_in_deck(state, deck, away=who(state, "foil"))
     return next_turn(state)
 
 
@@ -123,7 +122,7 @@ def test_D3_with_deck_and_discard_empty_no_card_is_drawn() -> None:
 
 def test_D3_D6_no_card_drawn_and_none_held_leads_to_the_third_act() -> None:
     state = stage(*CASTS)
-    state.laid[who(state, "foil")], state.deck = state.deck, []
+    keep_in_deck(state, "", away=who(state, "foil"))
     next_turn(state)
     assert (phase(state), state.current_player()) == ("roll", 1)
     assert legal(state) == ["roll"]

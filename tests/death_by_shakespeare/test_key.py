@@ -46,7 +46,7 @@ CHANGES: dict[str, Callable[[DeathState], object]] = {
     "rolls earned": lambda s: setattr(s, "extra", 1),
     "owner": lambda s: s.owner.__setitem__(who(s, "narrator"), 1),
     "the dead": lambda s: bury(s, "narrator"),
-    "cards laid": lambda s: s.laid[who(s, "narrator")].append(s.deck.pop()),
+    "cards laid": lambda s: s.put_on(s.deck.pop(), who(s, "narrator")),
     "cards held": lambda s: give(s, 2, FIVE),
     "cards discarded": lambda s: s.discard.append(s.deck.pop()),
     "who holds what": lambda s: s.hands.reverse(),
