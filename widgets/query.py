@@ -10,7 +10,9 @@ import threading
 from pathlib import Path
 from urllib.parse import parse_qsl, urlencode
 
-PATIENCE = 5.0  # seconds to reach the server that preheated this kernel
+PATIENCE = 20.0  # seconds for the server that preheated this kernel to answer: it may be starting many others
+TRIES = 6  # to reach it
+PAUSE = 1.0  # seconds between them
 
 _asked: dict[str, str] | None = None
 
@@ -44,22 +46,25 @@ def _request() -> dict[str, str]:
 
 
 async def _listen() -> dict[str, str]:
-    from tornado.httpclient import HTTPRequest
-    from tornado.websocket import websocket_connect
+    from tornado.httpclient import HTTPError, HTTPRequest
+    from tornado.websocket import WebSocketError, websocket_connect
 
     env = os.environ
     base = env.get("VOILA_WS_BASE_URL", env.get("VOILA_SERVER_URL", "/"))
     host = f"{env.get('VOILA_APP_IP', '127.0.0.1')}:{env.get('VOILA_APP_PORT', '8866')}"
     address = f"{env.get('VOILA_WS_PROTOCOL', 'ws')}://{host}{base}voila/query/{env.get('VOILA_KERNEL_ID', '')}"
-    try:
-        socket = await websocket_connect(HTTPRequest(address, connect_timeout=PATIENCE))
-    except OSError:
-        return {}
-    message = await socket.read_message()
-    socket.close()
-    if message is None:
-        return {}
-    return {str(name): str(value) for name, value in json.loads(message).items()}
+    for _ in range(TRIES):
+        try:
+            socket = await websocket_connect(HTTPRequest(address, connect_timeout=PATIENCE, request_timeout=PATIENCE))
+        except (OSError, HTTPError, WebSocketError):
+            await asyncio.sleep(PAUSE)
+            continue
+        message = await socket.read_message()
+        socket.close()
+        if message is not None:
+            return {str(name): str(value) for name, value in json.loads(message).items()}
+        await asyncio.sleep(PAUSE)  # cut off: the server keeps what it could not say
+    return {}
 
 
 def notebooks() -> Path:

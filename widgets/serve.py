@@ -15,6 +15,7 @@ import json
 import os
 import socket
 import sysconfig
+import tempfile
 import threading
 import time
 import urllib.error
@@ -52,6 +53,7 @@ def arguments(port: int, *, classroom: bool = False, notebooks: Path | None = No
         f"--port={port}",
         "--Voila.port_retries=0",
         f"--Voila.config_file_paths={home()}",
+        *transport(),
     ]
     if classroom:
         profile = json.loads((home() / "voila-classroom.json").read_text(encoding="utf-8"))
@@ -60,6 +62,21 @@ def arguments(port: int, *, classroom: bool = False, notebooks: Path | None = No
         for section, settings in profile.items():
             found += [f"--{section}.{name}={value}" for name, value in settings.items()]
     return found
+
+
+def transport() -> list[str]:
+    """Return the arguments by which server and kernels talk through files, where the system can; else none.
+
+    Over TCP every kernel is given five ports some time before it takes them; when a class comes at once, another
+    program may have taken one meanwhile, and the kernel dies as it starts. Nor can other users of the machine reach
+    a file. The path of such a file may have about a hundred letters, of which the server and the kernel need seventy.
+    """
+    if os.name != "posix":
+        return []
+    for folder in (tempfile.gettempdir(), "/tmp"):
+        if len(folder) <= 24 and os.access(folder, os.W_OK | os.X_OK):
+            return ["--KernelManager.transport=ipc", f"--Voila.connection_dir_root={folder}"]
+    return []
 
 
 def pools(wanted: dict[str, Any], notebooks: Path) -> dict[str, Any]:

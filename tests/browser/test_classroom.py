@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -38,3 +40,32 @@ def test_each_visitor_gets_a_warm_kernel_with_the_own_settings(classroom: Server
         opened.check()
         opened.page.close()
         wait_for(lambda warm=warm: warm[0] not in classroom.kernel_pids(), 30, "the visitor's kernel to end")  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("settled", [False, True], ids=["as it starts", "while it waits"])
+def test_a_waiting_kernel_that_died_costs_its_visitor_no_more_than_a_moment(
+    tmp_path: Path, visit: Callable[..., Visit], settled: bool
+) -> None:
+    notebook(tmp_path / "odds" / "warm.ipynb", "Warm", PAGE)
+    log = tmp_path / "voila.log"
+    with voila(log, notebooks=tmp_path, classroom=True) as server:
+        wait_for(lambda: server.kernels() == 1, 60, "a kernel to be started before anybody comes")
+        (warm,) = server.kernel_pids()
+        if settled:
+            wait_for(lambda: waits(server, warm), 60, "the kernel to ask for its visitor")
+        os.kill(warm, signal.SIGKILL)
+        wait_for(lambda: server.kernels() == 0, 60, "the server to know")
+        opened = visit(server.url + "odds/warm.ipynb?goal=7")
+        assert opened.page.inner_text(".asked") == "{'goal': '7'}"
+        assert opened.page.evaluate("sessionStorage.length") == 0
+
+
+def waits(server: Server, pid: int) -> bool:
+    """Whether a kernel has a connection to the server: the one on which it hears of its visitor."""
+    port = int(server.root.rpartition(":")[2].strip("/"))
+    inodes = set()
+    for line in Path("/proc/net/tcp").read_text().splitlines()[1:]:
+        fields = line.split()
+        if int(fields[2].rpartition(":")[2], 16) == port and fields[3] == "01":
+            inodes.add(f"socket:[{fields[9]}]")
+    return any(os.path.realpath(link).rpartition("/")[2] in inodes for link in Path(f"/proc/{pid}/fd").iterdir())

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
 from pathlib import Path
 
 import pytest
+from tornado.web import Application, HTTPError
+from tornado.websocket import WebSocketHandler
 
 from widgets import query
 
@@ -41,7 +45,57 @@ def test_a_preheated_kernel_whose_server_is_gone_goes_on_without_settings(monkey
     monkeypatch.setenv("VOILA_KERNEL_ID", "nobody")
     monkeypatch.delenv("QUERY_STRING", raising=False)
     monkeypatch.setattr(query, "_asked", None)
+    monkeypatch.setattr(query, "PAUSE", 0.0)
     assert query.query() == {}
+
+
+class Server(threading.Thread):
+    """Voila's part: answers each kernel that asks for its visitor in turn as told, then with the settings."""
+
+    def __init__(self, *answers: str) -> None:
+        super().__init__(daemon=True)
+        self.answers, self.asked = list(answers), 0
+        self.port = 0
+        self.ready = threading.Event()
+
+    def run(self) -> None:
+        asyncio.run(self._serve())
+
+    async def _serve(self) -> None:
+        server = self
+
+        class Asked(WebSocketHandler):
+            async def prepare(self) -> None:
+                server.asked += 1
+                if server.answers and server.answers[0] == "busy":
+                    server.answers.pop(0)
+                    raise HTTPError(503)
+
+            def open(self, kernel: str) -> None:
+                if server.answers and server.answers.pop(0) == "cut":
+                    self.close()
+                else:
+                    self.write_message({"QUERY_STRING": f"seed=7&kernel={kernel}"})
+
+        http = Application([(r"/voila/query/(.*)", Asked)]).listen(0, "127.0.0.1")
+        (listening,) = http._sockets.values()
+        self.port = listening.getsockname()[1]
+        self.ready.set()
+        await asyncio.Event().wait()
+
+
+@pytest.mark.parametrize("answers", [(), ("busy",), ("cut",), ("busy", "cut", "busy")])
+def test_a_preheated_kernel_asks_a_busy_server_again(monkeypatch: pytest.MonkeyPatch, answers: tuple[str, ...]) -> None:
+    server = Server(*answers)
+    server.start()
+    assert server.ready.wait(30)
+    for name, value in {"PREHEAT": "True", "APP_PORT": str(server.port), "KERNEL_ID": "k1"}.items():
+        monkeypatch.setenv(f"VOILA_{name}", value)
+    monkeypatch.delenv("QUERY_STRING", raising=False)
+    monkeypatch.setattr(query, "_asked", None)
+    monkeypatch.setattr(query, "PAUSE", 0.0)
+    assert query.query() == {"seed": "7", "kernel": "k1"}
+    assert server.asked == len(answers) + 1
 
 
 @pytest.mark.parametrize(

@@ -27,6 +27,18 @@ def test_server_listens_on_this_machine_only() -> None:
     assert "--Voila.ip=127.0.0.1" in serve.arguments(8866)
 
 
+def test_kernels_are_reached_through_files_whose_paths_are_short_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    if os.name != "posix":
+        assert serve.transport() == []
+        return
+    for folder, used in (("/tmp", "/tmp"), ("/var/folders/zz/zyxvpxvq6csfxvn_n0000000000000/T", "/tmp")):
+        monkeypatch.setattr(serve.tempfile, "gettempdir", lambda folder=folder: folder)
+        assert serve.transport() == ["--KernelManager.transport=ipc", f"--Voila.connection_dir_root={used}"]
+        assert serve.transport()[0] in serve.arguments(8866)
+    monkeypatch.setattr(serve.os, "access", lambda *_: False)
+    assert serve.transport() == []
+
+
 def test_classroom_profile_warms_only_notebooks_that_voila_finds_itself() -> None:
     plain, classroom = serve.arguments(1), serve.arguments(1, classroom=True)
     assert "--VoilaConfiguration.preheat_kernel=True" not in plain

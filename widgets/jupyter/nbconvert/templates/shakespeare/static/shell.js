@@ -2,7 +2,7 @@
 (() => {
   "use strict";
   const root = document.documentElement;
-  const state = { base: "/", kernel: null, cells: 0, total: 0, failed: false, done: false, gone: false };
+  const state = { base: "/", kernel: null, cells: 0, total: 0, failed: false, lost: false, done: false, gone: false, again: false };
   const byId = (id) => document.getElementById(id);
 
   // Whatever a page or an extension asks for, nothing leaves this host.
@@ -35,11 +35,38 @@
     again.onclick = () => location.reload();
   }
 
+  // What may go well the next time is tried once more, unasked; then it is told. A word in the tab's own memory says that
+  // it was tried; a page that comes up takes it back.
+  const TRIED = `sg-tried ${location.pathname}`;
+
+  function remember(tried) {
+    try {
+      const before = sessionStorage.getItem(TRIED);
+      if (tried) sessionStorage.setItem(TRIED, "yes");
+      else sessionStorage.removeItem(TRIED);
+      return before !== null;
+    } catch (error) { return true; } // a browser that keeps nothing tries nothing by itself
+  }
+
+  function once(line, help) {
+    if (root.dataset.ready !== "false" || state.again) return;
+    if (remember(true)) {
+      remember(false);
+      trouble(line, help);
+      stop();
+      return;
+    }
+    state.again = true;
+    byId("sg-curtain-line").textContent = "That did not work. Trying once more…";
+    stop();
+    setTimeout(() => location.reload(), 1000);
+  }
+
   function lost(words, gone) {
     if (state.gone) return;
     state.gone = gone;
     if (root.dataset.ready !== "true") {
-      trouble("The page lost its kernel before the curtain rose.", words);
+      once("The page lost its kernel before the curtain rose.", words);
       return;
     }
     byId("sg-lost-words").textContent = words;
@@ -51,6 +78,9 @@
   function found() {
     if (!state.gone) byId("sg-lost").hidden = true;
   }
+
+  const NO_KERNEL = "The kernel of this page did not start.";
+  const NO_KERNEL_HELP = "The computer that serves it may be busy, or short of memory. Try again.";
 
   const givenUp = (view) => view.textContent.trimStart().startsWith("Error displaying widget");
 
@@ -72,6 +102,7 @@
   function rise() {
     if (root.dataset.ready !== "false" || !drawn()) return false;
     root.dataset.ready = "true";
+    remember(false);
     byId("sg-curtain").setAttribute("aria-busy", "false");
     byId("sg-curtain-line").textContent = "";
     performance.mark("sg-ready");
@@ -109,8 +140,15 @@
     failed() {
       state.failed = true;
     },
+    kernelLost() {
+      state.lost = true;
+    },
     cellsDone(scripts) {
       state.done = true;
+      if (state.lost) {
+        once("The page lost its kernel before the curtain rose.", "Its computer may be short of memory. Try again, and if it stays like this, close other pages first.");
+        return;
+      }
       if (state.failed) {
         trouble(
           "This page could not be set up.",
@@ -129,8 +167,7 @@
       holdOutputs();
       const drawnHere = stage.querySelector(OUTPUTS);
       if (!drawnHere && ![...stage.querySelectorAll("*:not(script)")].some(seen)) {
-        trouble("This page came up empty.", "Its kernel answered, but showed nothing; a busy computer may have been too late. Try again.");
-        stop();
+        once("This page came up empty.", "Its kernel answered, but showed nothing; a busy computer may have been too late. Try again.");
         return;
       }
       const formulas = [...stage.querySelectorAll(".jp-MarkdownOutput")].some((text) => /\$|\\\(|\\\[/.test(text.textContent));
@@ -156,10 +193,17 @@
       rise();
     },
   };
-  // Voila calls these by name.
+  // Voila calls these by name. It goes on with this one for ever if the kernel died as it started: its patience with a
+  // kernel that starts is three minutes.
   window.voila_heartbeat = () => {
-    if (root.dataset.ready === "false") byId("sg-curtain-line").textContent = "Still setting the stage…";
+    if (root.dataset.ready !== "false" || state.again) return;
+    byId("sg-curtain-line").textContent = "Still setting the stage…";
+    if (!state.kernel && performance.now() > 200000) once(NO_KERNEL, NO_KERNEL_HELP);
   };
+  // The answer has ended, and the page with it: if its last words have not come, they will not come.
+  window.addEventListener("load", () => {
+    if (!state.done) once(NO_KERNEL, NO_KERNEL_HELP);
+  });
   window.voila_finish = window.display_cells = () => {};
   window.voila_process = () => {};
 
