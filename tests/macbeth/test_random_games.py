@@ -23,7 +23,7 @@ OPTIONS: list[dict[str, str]] = [
     {"faces": "XDDDMM", "first": "2"},
 ]
 SEATS = [2, 3, 4, 5]
-GAMES = 100  # for each of the 20 combinations: 2,000
+FEW, MANY = 20, 100  # games for each of the 20 combinations
 
 
 def assert_sound(state: MacbethState) -> None:
@@ -50,13 +50,12 @@ def assert_sound(state: MacbethState) -> None:
             assert state.in_play(state.holder) or state.phase != PLAY
 
 
-@pytest.mark.parametrize("options", OPTIONS, ids=str)
-@pytest.mark.parametrize("players", SEATS)
-def test_tokens_are_conserved_at_every_step_of_2000_games(players: int, options: dict[str, str]) -> None:
+def play_out(players: int, options: dict[str, str], games: int) -> list[int]:
+    """Random games, sound at every step: how many each seat has won, and last how many all have lost."""
     rng = Random(f"{players}{options}")
     longest = sg.load_game("macbeth", **options).max_game_length()
     ends = [0] * (players + 1)
-    for _ in range(GAMES):
+    for _ in range(games):
         state = undealt(players, **options)
         moves = 0
         while not state.is_terminal():
@@ -72,14 +71,27 @@ def test_tokens_are_conserved_at_every_step_of_2000_games(players: int, options:
         returns = state.returns()
         assert sum(returns) in (0.0, 1.0)
         ends[returns.index(1.0) if 1.0 in returns else players] += 1
-    assert all(ends), "each seat wins now and then, and sometimes all lose"
+    return ends
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+@pytest.mark.parametrize("players", SEATS)
+def test_tokens_are_conserved_at_every_step(players: int, options: dict[str, str]) -> None:
+    assert sum(play_out(players, options, FEW)[:-1]), "somebody wins now and then"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+@pytest.mark.parametrize("players", SEATS)
+def test_tokens_are_conserved_at_every_step_of_2000_games(players: int, options: dict[str, str]) -> None:
+    assert all(play_out(players, options, MANY)), "each seat wins now and then, and sometimes all lose"
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 @pytest.mark.parametrize("players", SEATS)
 def test_legal_actions_are_the_candidates_that_no_rule_bars(players: int, options: dict[str, str]) -> None:
     rng = Random(f"{options}{players}")
-    for _ in range(4):
+    for _ in range(2):
         state = undealt(players, **options)
         while not state.is_terminal():
             free = [a for a in state.candidate_actions() if state.why_not(a) is None]
@@ -99,10 +111,16 @@ def test_every_action_that_no_rule_bars_is_a_candidate(options: dict[str, str]) 
         step(state, rng)
 
 
+@pytest.mark.parametrize(("players", "options"), [*zip([4, 2, 5, 3, 2], OPTIONS, strict=True)], ids=str)
+def test_conformance(players: int, options: dict[str, str]) -> None:
+    report = check_game(sg.load_game("macbeth", **options), players=[players], seeds=range(1), bots=False)
+    assert report.games == 1
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
-def test_conformance(options: dict[str, str]) -> None:
-    report = check_game(sg.load_game("macbeth", **options), seeds=range(1), bots=False)
-    assert report.games == 4
+def test_conformance_with_every_number_of_players(options: dict[str, str]) -> None:
+    assert check_game(sg.load_game("macbeth", **options), seeds=range(2), bots=False).games == 8
 
 
 @settings(max_examples=150, deadline=None)
