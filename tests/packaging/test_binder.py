@@ -81,11 +81,25 @@ def test_installed_packages_hold_every_file_of_the_tree(image: Image) -> None:
         assert not compiled, "sources were asked for"
 
 
-def test_nothing_but_what_the_lock_names_is_installed(image: Image) -> None:
-    names = "from importlib.metadata import distributions; print(*(d.metadata['Name'] for d in distributions()))"
-    found = {canonicalize_name(name) for name in image.run("python", "-P", "-c", names).split()}
+# What is installed, and what that asks for and is not there.
+ASKED = """
+from importlib.metadata import distributions
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name as plain
+
+there = {plain(package.metadata["Name"]): package for package in distributions()}
+asked = [(name, Requirement(text)) for name, package in there.items() for text in package.requires or ()]
+extra = {"shakespeare-games": "app"}
+wanted = {plain(r.name) for n, r in asked if r.marker is None or r.marker.evaluate({"extra": extra.get(n, "")})}
+print(*sorted(there), "-", *sorted(wanted - set(there)))
+"""
+
+
+def test_the_lock_names_all_that_is_asked_for_and_nothing_else_is_installed(image: Image) -> None:
+    found, _, missing = image.run("python", "-P", "-c", ASKED).partition(" -")
+    assert not missing.split()
     locked = {canonicalize_name(pin.name) for pin in pins(image.repository / LOCK)}
-    assert found - {"pip", "setuptools"} <= locked | {"shakespeare-games"}
+    assert set(found.split()) - {"pip", "setuptools"} <= locked | {"shakespeare-games"}
 
 
 def test_jupyter_finds_the_template_of_the_installed_package(image: Image) -> None:
