@@ -23,7 +23,9 @@ def bids(table: Position) -> bool:
 def bid_options(table: Position) -> list[int]:
     """A token in hand, or none."""
     at = table.seat * TOKEN_VALUES
-    return [r.BID + v - 1 for v in range(1, TOKEN_VALUES) if table.coins[at + v]] + [r.PASS]
+    menu = [r.BID + value - 1 for value, count in enumerate(table.coins[at : at + TOKEN_VALUES]) if count]
+    menu.append(r.PASS)
+    return menu
 
 
 def bid(table: Position, value: int) -> None:

@@ -63,9 +63,9 @@ def owe_action(table: Position, seat: int, count: int) -> None:
 
 def ask_draw(table: Position) -> bool:
     """Whether chance is to draw the next Action card that is owed."""
-    if not sum(table.action_deck):
+    if not any(table.action_deck):
         table.action_deck, table.action_pile = table.action_pile, table.action_deck
-        if not sum(table.action_deck):
+        if not any(table.action_deck):
             table.owed = []
             return False
     return table.chance(ACTION_CARD)

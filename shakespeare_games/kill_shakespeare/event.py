@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from shakespeare_games.kill_shakespeare import battle, cards, search
 from shakespeare_games.kill_shakespeare import rules as r
 from shakespeare_games.kill_shakespeare.position import (
@@ -16,9 +14,7 @@ from shakespeare_games.kill_shakespeare.position import (
     RE_ROLL,
     Position,
 )
-from shakespeare_games.kill_shakespeare.rules import SEATS
-
-FACES: Final = [(a, b) for a in range(1, 7) for b in range(a, 7)]  # two dice, the lower one first
+from shakespeare_games.kill_shakespeare.rules import FACES, SEATS
 
 
 def draw(table: Position) -> bool:
@@ -30,9 +26,10 @@ def draw(table: Position) -> bool:
 
 def deck(table: Position) -> list[int]:
     """Events that may come: deck A in the first half of the game, then B; past its end what is left."""
-    late = table.round > table.rules.rounds // 2
-    left = [e for e in range(len(table.rules.events)) if table.events >> e & 1]
-    return [e for e in left if table.rules.events[e].late == late] or left
+    rules, events = table.rules, table.events
+    late = 1 if table.round > rules.rounds // 2 else 0
+    left = [e for e in rules.event_decks[late] if events >> e & 1]
+    return left or [e for e in range(r.EVENTS) if events >> e & 1]
 
 
 def drawn(table: Position, event: int) -> None:

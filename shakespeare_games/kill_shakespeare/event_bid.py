@@ -27,7 +27,8 @@ def fists(table: Position) -> bool:
 def fist_options(table: Position) -> list[int]:
     """Any token in hand, or done."""
     at = table.seat * TOKEN_VALUES
-    return [*jesters.options(table), *[r.BID + v - 1 for v in range(1, TOKEN_VALUES) if table.coins[at + v]], r.DONE]
+    tokens = [r.BID + value - 1 for value, count in enumerate(table.coins[at : at + TOKEN_VALUES]) if count]
+    return [*jesters.options(table), *tokens, r.DONE]
 
 
 def put_in(table: Position, value: int) -> None:

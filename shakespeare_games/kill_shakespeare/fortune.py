@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shakespeare_games.core.actions import Action
 from shakespeare_games.core.errors import IllegalAction
 from shakespeare_games.kill_shakespeare import cards, event, prep, setup, tracks
@@ -9,37 +11,68 @@ from shakespeare_games.kill_shakespeare import position as p
 from shakespeare_games.kill_shakespeare import rules as r
 from shakespeare_games.kill_shakespeare.position import Position
 
+_DIE: Final = [1, 2, 3, 4, 5, 6]
+_FROM_A_PILE: Final = (p.TRACK_CARD, p.ACTION_CARD, p.BATTLE_TOKEN)
+
 
 def weights(table: Position) -> list[tuple[int, int]]:
     """Outcomes with their weights."""
     phase = table.phase
     if phase == p.DICE:
-        return [(n, 1 if a == b else 2) for n, (a, b) in enumerate(event.FACES)]
-    if phase == p.LADY_DIE:
-        return [(face, 1) for face in range(1, 7)]
-    if phase == p.TRACK_CARD:
-        return _counts(table.information_deck if table.at == 0 else table.troop_deck)
-    if phase == p.ACTION_CARD:
-        return _counts(table.action_deck)
-    if phase == p.BATTLE_TOKEN:
-        return _counts(table.bag)
-    if phase == p.QUEST_CARD:
-        return [(quest, 1) for quest in tracks.deck(table, table.partner == 1)]
-    if phase == p.EVENT_CARD:
-        return [(number, 1) for number in event.deck(table)]
-    if phase == p.START:
-        return [(area, 1) for area in setup.start_areas(table)]
-    if phase == p.ORDER:
-        return [(seat, 1) for seat in range(table.players) if seat not in table.order]
-    return [(character, 1) for character in setup.free_characters(table)]
+        return table.rules.dice_weights.copy()
+    if phase in _FROM_A_PILE:
+        return [(kind, count) for kind, count in enumerate(_pile(table)) if count]
+    return [(outcome, 1) for outcome in _alike(table)]
 
 
-def _counts(deck: list[int]) -> list[tuple[int, int]]:
-    return [(kind, count) for kind, count in enumerate(deck) if count]
+def odds(table: Position) -> list[tuple[int, float]]:
+    """Outcomes with their probabilities."""
+    phase = table.phase
+    if phase == p.DICE:
+        return table.rules.dice_odds.copy()
+    if phase in _FROM_A_PILE:
+        pile = _pile(table)
+        left = sum(pile)
+        return [(kind, count / left) for kind, count in enumerate(pile) if count]
+    outcomes = _alike(table)
+    one = table.rules.one_of[len(outcomes)]
+    return [one[outcome] for outcome in outcomes]
 
 
 def _possible(table: Position, outcome: int) -> bool:
-    return outcome in [possible for possible, _ in weights(table)]
+    """Whether chance can bring an outcome now."""
+    phase = table.phase
+    if phase == p.DICE:
+        return 0 <= outcome < len(r.FACES)
+    if phase in _FROM_A_PILE:
+        pile = _pile(table)
+        return 0 <= outcome < len(pile) and pile[outcome] > 0
+    return outcome in _alike(table)
+
+
+def _pile(table: Position) -> list[int]:
+    """What is drawn from where things of a kind are alike: how many there are of each."""
+    if table.phase == p.ACTION_CARD:
+        return table.action_deck
+    if table.phase == p.BATTLE_TOKEN:
+        return table.bag
+    return table.information_deck if table.at == 0 else table.troop_deck
+
+
+def _alike(table: Position) -> list[int]:
+    """Outcomes of which each is as likely as the next."""
+    phase = table.phase
+    if phase == p.QUEST_CARD:
+        return tracks.deck(table, table.partner == 1)
+    if phase == p.EVENT_CARD:
+        return event.deck(table)
+    if phase == p.LADY_DIE:
+        return _DIE
+    if phase == p.START:
+        return setup.start_areas(table)
+    if phase == p.ORDER:
+        return [seat for seat in range(table.players) if seat not in table.order]
+    return setup.free_characters(table)
 
 
 def come(table: Position, outcome: int) -> None:
@@ -49,12 +82,12 @@ def come(table: Position, outcome: int) -> None:
         raise IllegalAction(str(outcome), "the play is over")
     if not _possible(table, outcome):
         raise IllegalAction(str(outcome), "chance cannot bring this here")
-    if phase == p.DICE:
+    if phase == p.TRACK_CARD:
+        tracks.drawn(table, outcome)
+    elif phase == p.DICE:
         event.rolled(table, outcome)
     elif phase == p.LADY_DIE:
         event.lady_rolled(table, outcome)
-    elif phase == p.TRACK_CARD:
-        tracks.drawn(table, outcome)
     elif phase == p.ACTION_CARD:
         cards.action_drawn(table, outcome)
     elif phase == p.BATTLE_TOKEN:
@@ -77,7 +110,7 @@ def name(table: Position, outcome: int) -> Action:
         raise IllegalAction(str(outcome), "chance cannot bring this here")
     phase, rules = table.phase, table.rules
     if phase == p.DICE:
-        low, high = event.FACES[outcome]
+        low, high = r.FACES[outcome]
         return Action("dice", (f"die:{low}", f"die:{high}"))
     if phase == p.LADY_DIE:
         return Action("lady-die", (f"die:{outcome}",))

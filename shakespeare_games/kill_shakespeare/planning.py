@@ -21,16 +21,16 @@ def plan(table: Position) -> bool:
 
 
 def options(table: Position) -> list[int]:
-    """Tokens for Energy or Time, cards, a look at hidden cards, or done."""
+    """Cards, a look at hidden cards, tokens for Time or Energy, or done, sorted."""
     seat = table.seat
     rules = table.rules
     at = seat * TOKEN_VALUES
-    menu = play_options(table, PLANNED)
-    menu += spy_options(table) + jesters.options(table)
+    menu = play_options(table, PLANNED) + spy_options(table) + jesters.options(table)
+    tokens = [value for value, count in enumerate(table.coins[at : at + TOKEN_VALUES]) if count]
     room = rules.time_caps[table.character[seat]] - table.time[seat]
-    menu += [r.TIME + v - 1 for v in range(1, TOKEN_VALUES) if table.coins[at + v] and v <= room]
+    menu += [r.TIME + value - 1 for value in tokens if value <= room]
     if table.energy[seat] < rules.energy_most:
-        menu += [r.ENERGY + v - 1 for v in range(1, TOKEN_VALUES) if table.coins[at + v]]
+        menu += [r.ENERGY + value - 1 for value in tokens]
     menu.append(r.DONE)
     return menu
 
@@ -38,9 +38,12 @@ def options(table: Position) -> list[int]:
 def spy_options(table: Position) -> list[int]:
     """A Spy for one track, or Arden's token for both, where there is something not seen yet."""
     seat = table.seat
+    spies = cards.held(table, seat, r.SPY)
+    arden = table.token[r.ARDEN] == seat
+    if not spies and not arden:
+        return []
     hidden = [t for t in (0, 1) if something_hidden(table, seat, t)]
-    spies = [r.SPY_ON + t for t in hidden] if cards.held(table, seat, r.SPY) else []
-    return spies + ([r.LOOK] if hidden and table.token[r.ARDEN] == seat else [])
+    return ([r.SPY_ON + t for t in hidden] if spies else []) + ([r.LOOK] if hidden and arden else [])
 
 
 def something_hidden(table: Position, seat: int, track: int) -> bool:

@@ -17,10 +17,12 @@ def troops_needed(table: Position, seat: int, quest: int) -> int:
     return table.rules.quests[quest].troops + (1 if table.character[seat] == r.VIOLA else 0)
 
 
-def here(table: Position, seat: int) -> list[int]:
-    """Face-up Quests of the Area where the pawn is."""
+def options(table: Position) -> list[int]:
+    """Face-up Quests of the Area where the pawn is that can be completed, sorted."""
+    seat = table.seat
     quests, area = table.rules.quests, table.pawn[seat]
-    return [q for q in table.quest_track if q >= 0 and quests[q].area == area]
+    here = [q for q in table.quest_track if q >= 0 and quests[q].area == area]
+    return sorted([r.QUEST + q for q in here if can_do(table, seat, q)]) if here else []
 
 
 def can_do(table: Position, seat: int, quest: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shakespeare_games.core.actions import Action, ActionSpace
+from shakespeare_games.core.marks import Ready
 from shakespeare_games.kill_shakespeare.pieces import (
     CANCEL_LADY,
     CANCEL_RICHARD,
@@ -109,6 +110,7 @@ END_TURN: Final = DONE + 1
 ACTIONS: Final = END_TURN + 1
 
 FAR: Final = 99  # no way there
+FACES: Final = [(a, b) for a in range(1, 7) for b in range(a, 7)]  # two dice, the lower one first
 
 
 class KillRules:
@@ -205,7 +207,15 @@ class KillRules:
         self.marches_from: list[list[int]] = [[MARCH + a * AREAS + b for b in self.ground[a]] for a in range(AREAS)]
         self.walks: list[list[int]] = [[b for b in areas[a].land if b != PROSPERO] for a in range(AREAS)]  # no ships
         self.steps: list[list[list[int]]] = [
-            [[MOVE + b for b in self.neighbours(c, a)] for a in range(AREAS)] for c in range(len(CAST))
+            [[MOVE + b for b in sorted(self.neighbours(c, a))] for a in range(AREAS)] for c in range(len(CAST))
+        ]
+        # Viola's: between ports for nothing, else for Energy (K17).
+        ports = [area.port for area in areas]
+        self.voyages: list[list[int]] = [
+            [MOVE + b for b in self.ground[a] if ports[a] and ports[b]] for a in range(AREAS)
+        ]
+        self.overland: list[list[int]] = [
+            [MOVE + b for b in self.ground[a] if not (ports[a] and ports[b])] for a in range(AREAS)
         ]
         # What a way costs, by character.
         plain, ashore, afloat = [ways(areas, w) for w in (0, 1, 2)]
@@ -213,7 +223,20 @@ class KillRules:
         self.stay_richard: int = self._kind(CANCEL_RICHARD)
         self.stay_lady: int = self._kind(CANCEL_LADY)
         self.re_roll: int = self._kind(RE_ROLL)
-        self.quest_bits: int = sum([1 << q for q in range(len(quests))])
+        # By number of players, then seat.
+        self.others: list[list[list[int]]] = [
+            [[s for s in range(n) if s != t] for t in range(n)] for n in range(SEATS + 1)
+        ]
+        # Decks, the first half or the easy one first; what is left of them is kept as bits.
+        self.event_decks: list[list[int]] = [[n for n, e in enumerate(events) if e.late == late] for late in (0, 1)]
+        self.quest_decks: list[list[int]] = [[n for n, q in enumerate(quests) if q.hard == hard] for hard in (0, 1)]
+        self.deck_bits: list[int] = [sum([1 << q for q in deck]) for deck in self.quest_decks]
+        self.quest_bits: int = sum(self.deck_bits)
+        # The two dice; and what is drawn from among so many, each as likely as the next.
+        self.dice_weights: list[tuple[int, int]] = [(n, 1 if a == b else 2) for n, (a, b) in enumerate(FACES)]
+        self.dice_odds: list[tuple[int, float]] = [(n, weight / 36) for n, weight in self.dice_weights]
+        self.one_of: list[list[Ready]] = [[]]
+        self.one_of += [[(n, 1 / left) for n in range(QUESTS)] for left in range(1, QUESTS + 1)]
         self.card_slugs: list[str] = [*CARD_SLUGS, *[c.slug for c in cards]]
         self.actions = ActionSpace(_actions(self.card_slugs, [q.slug for q in quests]))
 

@@ -40,7 +40,7 @@ def _answers(_table: Position) -> list[int]:
     return [r.AGREE, r.REFUSE]
 
 
-# What the seat to move may do, by phase.
+# What the seat to move may do, sorted, by phase.
 _OPTIONS: Final[dict[int, Callable[[Position], list[int]]]] = {
     p.CHARACTER: setup.character_options,
     p.TAKE: prep.take_options,
@@ -95,7 +95,7 @@ class KillState(Position):
         """See State.legal_actions."""
         menu = self.menu
         if not menu and self.seat >= 0:
-            menu = sorted(_OPTIONS[self.phase](self))
+            menu = _OPTIONS[self.phase](self)
             self.menu = menu
         return menu.copy()
 
@@ -280,6 +280,10 @@ class KillState(Position):
     def chance_weights(self) -> list[tuple[int, int]]:
         """See State.chance_weights."""
         return fortune.weights(self) if self.is_chance_node() else []
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """See State.chance_outcomes."""
+        return fortune.odds(self) if self.is_chance_node() else []
 
     def returns(self) -> list[float]:
         """See State.returns (K32)."""

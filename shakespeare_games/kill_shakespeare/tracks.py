@@ -24,15 +24,15 @@ def refill(table: Position) -> bool:
         table.seen = 0
     wanted = size(table)
     if len(table.information_track) < wanted:
-        if not sum(table.information_deck):
+        if not any(table.information_deck):
             table.information_deck, table.information_pile = table.information_pile, table.information_deck
-        if sum(table.information_deck):
+        if any(table.information_deck):
             return table.chance(TRACK_CARD)
     table.at = 1
     if len(table.troop_track) < wanted:
-        if not sum(table.troop_deck):
+        if not any(table.troop_deck):
             table.troop_deck, table.troop_pile = table.troop_pile, table.troop_deck
-        if sum(table.troop_deck):
+        if any(table.troop_deck):
             return table.chance(TRACK_CARD)
     return False
 
@@ -71,9 +71,9 @@ def restock(table: Position) -> bool:
         hard = table.needs[0] == 0
         if free < 0 or table.needs[0] + table.needs[1] == 0:
             break
-        if not deck(table, hard):
+        if not table.quests & table.rules.deck_bits[hard]:
             hard = True  # the easy deck is exhausted
-        if not deck(table, hard):
+        if not table.quests & table.rules.deck_bits[hard]:
             break
         table.partner = 1 if hard else 0
         return table.chance(QUEST_CARD)
@@ -103,8 +103,8 @@ def free_space(table: Position) -> int:
 
 def deck(table: Position, hard: bool) -> list[int]:
     """Quests not drawn yet."""
-    quests = table.rules.quests
-    return [q for q in range(len(quests)) if table.quests >> q & 1 and quests[q].hard == hard]
+    left = table.quests
+    return [q for q in table.rules.quest_decks[hard] if left >> q & 1]
 
 
 def quest_drawn(table: Position, quest: int) -> None:

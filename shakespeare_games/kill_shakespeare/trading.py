@@ -17,7 +17,7 @@ def begin(table: Position, other: int) -> None:
 def offer_options(table: Position) -> list[int]:
     """A card of one's own; or nothing, to ask for a gift."""
     at = table.seat * KINDS
-    menu = [r.OFFER + k for k in range(KINDS) if table.hands[at + k]]
+    menu = [r.OFFER + kind for kind, count in enumerate(table.hands[at : at + KINDS]) if count]
     if any(table.hands[table.partner * KINDS : (table.partner + 1) * KINDS]):
         menu.append(r.OFFER + KINDS)
     return menu
@@ -32,8 +32,9 @@ def offer(table: Position, kind: int) -> None:
 def want_options(table: Position) -> list[int]:
     """A card of the other; or nothing, to make a gift."""
     at = table.partner * KINDS
-    menu = [r.WANT + k for k in range(KINDS) if table.hands[at + k] and k != table.offered]
-    if table.offered < KINDS:
+    offered = table.offered
+    menu = [r.WANT + kind for kind, count in enumerate(table.hands[at : at + KINDS]) if count and kind != offered]
+    if offered < KINDS:
         menu.append(r.WANT + KINDS)
     return menu
 

@@ -58,13 +58,6 @@ def _turn(table: Position, seat: int) -> bool:
 def _begin(table: Position) -> None:
     table.turns += 1
     table.sub = 1
-    table.acted = False
-    table.marching = 0
-    table.sailed = False
-    table.doubled = False
-    table.asked = 0
-    table.dropped = 0
-    table.proposed = 0
 
 
 def end(table: Position) -> None:
@@ -74,6 +67,7 @@ def end(table: Position) -> None:
         table.points(seat, -1)
     table.at += 1
     table.sub = 0
+    # What is noted within a turn is forgotten.
     table.acted = False
     table.marching = 0
     table.sailed = False
@@ -84,10 +78,11 @@ def end(table: Position) -> None:
 
 
 def options(table: Position) -> list[int]:
-    """All that the active player may do now."""
+    """All that the active player may do now, sorted."""
     seat = table.seat
-    menu = play_options(table, ON_TURN)
-    menu += jesters.options(table)
+    rules = table.rules
+    size = cards.hand_size(table, seat)
+    menu = play_options(table, ON_TURN) + jesters.options(table) if size else []
     menu += moves(table, seat)
     if not table.acted or table.marching:
         menu += marches(table, seat)
@@ -95,11 +90,11 @@ def options(table: Position) -> list[int]:
         if table.sheet[seat]:
             menu.append(r.PLACE + table.pawn[seat])
         menu.append(r.REST)
-        menu += [r.QUEST + q for q in quests.here(table, seat) if quests.can_do(table, seat, q)]
-    size = cards.hand_size(table, seat)
-    if table.proposed < table.rules.proposals:  # cards only, and somebody must have one (K27)
-        menu += [r.TRADE + s for s in range(table.players) if s != seat and (size or cards.hand_size(table, s))]
-    if table.extra_left and size >= table.rules.extra_price:
+        menu += quests.options(table)
+    if table.proposed < rules.proposals:  # cards only, and somebody must have one (K27)
+        others = rules.others[table.players][seat]
+        menu += [r.TRADE + s for s in others if size or cards.hand_size(table, s)]
+    if table.extra_left and size >= rules.extra_price:
         menu.append(r.BUY)
     if table.acted and not trapped(table, seat):
         menu.append(r.END_TURN)
@@ -114,16 +109,19 @@ def trapped(table: Position, seat: int) -> bool:
 
 
 def moves(table: Position, seat: int) -> list[int]:
-    """Where the pawn may go: next door for Energy; Hamlet once a round anywhere for nothing."""
+    """Where the pawn may go: next door for Energy; Hamlet once a round anywhere for nothing, Viola between ports.
+
+    Two free voyages in a row would lead nowhere new, so Viola may not (K17).
+    """
     here = table.pawn[seat]
     rules = table.rules
     character = table.character[seat]
-    energy = table.energy[seat]
-    if character == r.VIOLA:
-        costs = [(a, step_cost(table, seat, a)) for a in rules.ground[here]]
-        menu = [r.MOVE + a for a, cost in costs if cost <= energy and not (table.sailed and cost == 0)]
+    if character == r.VIOLA and table.sailed:
+        menu = rules.overland[here].copy() if table.energy[seat] else []
+    elif table.energy[seat]:
+        menu = rules.steps[character][here].copy()
     else:
-        menu = rules.steps[character][here].copy() if energy else []
+        menu = rules.voyages[here].copy() if character == r.VIOLA else []
     if table.free_move[seat]:
         menu += [r.FREE_MOVE + a for a in range(AREAS) if a != here]
     return menu
@@ -138,7 +136,7 @@ def step_cost(table: Position, seat: int, area: int) -> int:
 
 
 def move(table: Position, area: int) -> None:
-    """A step; two free voyages in a row would lead nowhere new, so Viola may not (K17)."""
+    """A step."""
     seat = table.seat
     cost = step_cost(table, seat, area)
     table.energy[seat] -= cost
@@ -210,7 +208,7 @@ def begin_buying(table: Position) -> None:
 def buy_options(table: Position) -> list[int]:
     """Any card in hand."""
     at = table.seat * r.KINDS
-    return [r.GIVE + k for k in range(r.KINDS) if table.hands[at + k]]
+    return [r.GIVE + kind for kind, count in enumerate(table.hands[at : at + r.KINDS]) if count]
 
 
 def pay_card(table: Position, kind: int) -> bool:

@@ -20,7 +20,7 @@ def control(table: Position) -> bool:
 def options(table: Position) -> list[int]:
     """A token towards a step clockwise, a Jester for one step back, once a round, or done."""
     at = table.seat * TOKEN_VALUES
-    turns = [r.WHEEL + v - 1 for v in range(1, TOKEN_VALUES) if table.coins[at + v]]
+    turns = [r.WHEEL + value - 1 for value, count in enumerate(table.coins[at : at + TOKEN_VALUES]) if count]
     back = [r.JEST_WHEEL] if table.sub == 0 and cards.held(table, table.seat, r.JESTER) else []
     return [*jesters.options(table), *back, *turns, r.DONE]
 

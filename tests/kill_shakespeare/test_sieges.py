@@ -6,6 +6,7 @@ import pytest
 
 from shakespeare_games.kill_shakespeare import battle, event, turns
 from shakespeare_games.kill_shakespeare.position import GONE, NOBODY, OFF, ON_MAP
+from shakespeare_games.kill_shakespeare.rules import FACES
 from shakespeare_games.kill_shakespeare.state import KillState
 from tests.kill_shakespeare.table import (
     ARDEN,
@@ -325,7 +326,7 @@ def test_lady_macbeth_leaves_the_game_when_ardens_stronghold_falls() -> None:
     state.event = next(n for n, card in enumerate(state.rules.events) if card.lady == CAWDOR)
     before = state.black.copy()
     event.lady(state)
-    event.rolled(state, event.FACES.index((4, 6)))
+    event.rolled(state, FACES.index((4, 6)))
     event.dice(state)
     assert state.black == before, "no order and no roll of 10 brings her back"
 
