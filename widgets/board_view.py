@@ -20,6 +20,7 @@ import anywidget
 import ipywidgets
 import traitlets
 
+from widgets.boards.canvas import Layouts
 from widgets.boards.picture import TYPE_SCALE
 
 MIME = "application/vnd.plotly.v1+json"
@@ -122,9 +123,9 @@ class BoardView(ipywidgets.VBox):
         if self._shown == shown:
             return
         self._shown = shown
-        layouts = [self._spec, *self._spec.get("narrower", ())]
-        data = narrow(layouts[number]["data"], self._glue.width)
-        spec = grow({"data": data, "layout": dict(layouts[number]["layout"])}, grown)
+        fit = self._spec["narrower"][number - 1] if number else self._spec
+        data = narrow(fit["data"], self._glue.width)
+        spec = grow({"data": data, "layout": dict(fit["layout"])}, grown)
         layout = spec["layout"]
         layout.setdefault("autosize", True)
         layout.setdefault("uirevision", "board")
@@ -169,10 +170,14 @@ def fitting(spec: dict[str, Any], place: float) -> tuple[int, float]:
     A layout fits down to 90 % of the width it was drawn for. A picture shrinks with its place, and grows; its words
     must not shrink by more than 3.2 %, so there they grow by steps of 5 %.
     """
-    layouts = [spec, *spec.get("narrower", ())]
     if place <= 0:
         return 0, 1.0
-    drawn = [float(layout["layout"].get("width") or 0) for layout in layouts]
+    narrower = spec.get("narrower", ())
+    drawn = [float(spec["layout"].get("width") or 0)]
+    if isinstance(narrower, Layouts):
+        drawn += narrower.widths  # known without drawing them
+    else:
+        drawn += [float(layout["layout"].get("width") or 0) for layout in narrower]
     number = next((i for i, width in enumerate(drawn) if width * 0.9 <= place), len(drawn) - 1)
     return number, max(1.0, math.ceil(drawn[number] / place * 20 - 0.64) / 20)
 

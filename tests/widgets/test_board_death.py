@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from typing import Any
 
 import plotly.graph_objects as go
@@ -29,6 +30,7 @@ from tests.death_by_shakespeare.table import (
     who,
 )
 from tests.moves import do
+from tests.widgets.edges import edges
 from tests.widgets.test_board_macbeth import layouts, painted, pictures, words, written
 from widgets.board_view import changes
 from widgets.boards import cards
@@ -105,12 +107,7 @@ def boxes(spec: dict[str, Any]) -> list[list[tuple[float, float, float, float]]]
 
 def edge(spec: dict[str, Any], spot: str) -> str:
     """The colour of the edge of a spot."""
-    for trace in spec["data"]:
-        for place, name in enumerate(trace.get("customdata", ())):
-            if name == spot:
-                lines = trace["marker"]["line"]["color"]
-                return str(lines[place] if isinstance(lines, list) else lines)
-    raise AssertionError(spot)
+    return edges(spec)[spot][0]
 
 
 @pytest.mark.parametrize(("state", "seat"), VIEWS)
@@ -174,8 +171,10 @@ def test_what_stays_is_not_sent_again() -> None:
         for where, _ in changes(before, drawn(state))
         if where[0] != "narrower"
     }
-    assert "layout/images/2/source" in sent
-    assert not any(where.startswith(("layout/images/0", "layout/images/1", "layout/height")) for where in sent)
+    pictures_sent = [where for where in sent if where.startswith("layout")]
+    assert all(re.fullmatch(r"layout/images/\d+/source", where) for where in pictures_sent)
+    assert len(pictures_sent) == 4  # a character, a seat, its hand; and the edges of cards
+    assert not {"layout/images/0/source", "layout/images/1/source"} & sent
 
 
 # -- what can be clicked
@@ -268,7 +267,11 @@ def test_who_would_die_is_red_and_what_can_answer_is_gilt() -> None:
     for spec in layouts(drawn(state)):
         assert edge(spec, "character:wise-fool ability:wise-fool") == BAD
         assert edge(spec, "character:foil ability:foil") != BAD
-        assert any(p.attrib.get("stroke") == GILT for p in pictures(spec)[2].iter("{http://www.w3.org/2000/svg}path"))
+        assert any(
+            p.attrib.get("stroke") == GILT
+            for picture in pictures(spec)
+            for p in picture.iter("{http://www.w3.org/2000/svg}path")
+        )
 
 
 def test_a_negated_roll_dooms_nobody() -> None:

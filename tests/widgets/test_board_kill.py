@@ -14,6 +14,7 @@ import pytest
 from shakespeare_games.core.game import AUDIENCE
 from shakespeare_games.kill_shakespeare import rules as r
 from shakespeare_games.kill_shakespeare.view import UNKNOWN, KillView
+from tests.widgets.edges import edges
 from tests.widgets.kill_moments import game, in_phase, phases, played
 from widgets.board_view import changes
 from widgets.boards import kill_words as words
@@ -157,12 +158,10 @@ def test_every_layout_can_be_clicked_alike() -> None:
 
 def test_lit_and_chosen_boxes_have_a_velvet_edge() -> None:
     spec = drawn(in_phase("turn"), Highlights({"area:avon": "1"}, ["area:cawdor"]))
-    trace = spec["data"][0]
-    lines = trace["marker"]["line"]
-    edges = dict(zip(trace["customdata"], zip(lines["color"], lines["width"], strict=True), strict=True))
-    assert edges["area:avon to:avon"] == (VELVET, 3)
-    assert edges["area:cawdor to:cawdor"] == (VELVET, 4)
-    assert edges["area:arden to:arden"][0] != VELVET
+    found = edges(spec)
+    assert found["area:avon to:avon"] == (VELVET, 3)
+    assert found["area:cawdor to:cawdor"] == (VELVET, 4)
+    assert found["area:arden to:arden"][0] != VELVET
 
 
 def test_the_board_keeps_its_height() -> None:

@@ -25,6 +25,7 @@ from shakespeare_games.shakespeare.view import (
     WAGER,
     ShakespeareView,
 )
+from tests.widgets.edges import edges
 from tests.widgets.shakespeare_boards import (
     NAMES,
     NONE,
@@ -122,12 +123,10 @@ def test_nothing_is_clicked_twice() -> None:
 def test_lit_and_chosen_boxes_have_a_velvet_edge() -> None:
     view = in_phase(CRAFT)
     spec = drawn(view, Highlights({"set:black": "1"}, ["costume:pink"]))
-    trace = spec["data"][0]
-    lines = trace["marker"]["line"]
-    edges = dict(zip(trace["customdata"], zip(lines["color"], lines["width"], strict=True), strict=True))
-    assert edges["set:black"] == (VELVET, 3)
-    assert edges["costume:pink"] == (VELVET, 4)
-    assert edges["set:pink"][0] != VELVET
+    found = edges(spec)
+    assert found["set:black"] == (VELVET, 3)
+    assert found["costume:pink"] == (VELVET, 4)
+    assert found["set:pink"][0] != VELVET
 
 
 def test_a_step_changes_only_the_picture_and_what_is_told() -> None:

@@ -180,7 +180,7 @@ def test_objectives_lie_over_the_cards_while_one_is_chosen() -> None:
 def test_what_a_seat_cannot_see_does_not_change_its_board() -> None:
     state = reached(lambda v: v.phase == WAGER and v.wagers.count(0) == 2)
     seat = state.current_player()
-    boards = {json.dumps(drawn(state.child(a).observation((seat + 1) % 4))) for a in state.legal_actions()}
+    boards = {json.dumps(layouts(drawn(state.child(a).observation((seat + 1) % 4)))) for a in state.legal_actions()}
     assert len(boards) == 1
 
 

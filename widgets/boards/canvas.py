@@ -1,17 +1,18 @@
 """A small drawing board on Plotly: boxes that can be pointed at, under pictures of marks, symbols and words.
 
 Coordinates are pixels of a nominal size, from the upper left corner. Boxes are bars; all else is SVG, as images of the
-layout: one that stays as it is through a game, and a small one that changes with the position. Plotly needs ten times
-as long for the same words and shapes as traces and shapes of its own, and sets all of them anew with every change.
+layout: one that stays as it is through a game, and small ones that change with the position. Plotly needs ten times
+as long for the same words and shapes as traces and shapes of its own, and sets all of them anew with every change. The
+bars themselves are never seen: how a box looks is in the pictures too, so that Plotly may hear of it later.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from functools import cached_property, lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, overload
 
-from widgets.boards.picture import Pen, Picture, Type, num, path, placed
+from widgets.boards.picture import CLEAR, Pen, Picture, Type, num, path, placed, rounded
 from widgets.theme import CARD, FONT_TEXT, GILT, INK, LINE
 
 MARKS = {"circle-open": "circle", "triangle-up": "triangle"}  # Plotly's markers and the kit's symbols
@@ -37,7 +38,8 @@ class Canvas:
     """Collects what is drawn and returns it as a figure.
 
     A canvas on a `setting` covers what is drawn on that one, which stays the same in every position: its pictures are
-    made once. On a large board most of the rest is drawn in panes, so that a step exchanges a few small pictures.
+    made once. On a large board most of the rest is drawn in panes and parts, so that a step exchanges a few small
+    pictures. There must be as many of them in every position: one more is a plot of its own to Plotly.
     """
 
     def __init__(self, width: float, height: float, setting: Canvas | None = None) -> None:
@@ -47,7 +49,7 @@ class Canvas:
         self._ground = Picture(width, height)
         self._picture = Picture(width, height)
         self._boxes: list[dict[str, Any]] = []
-        self._panes: list[dict[str, Any]] = []
+        self._panes: list[dict[str, Any] | tuple[Canvas, Place]] = []
 
     def pane(self, draw: Callable[..., None], place: Place, *shown: Hashable) -> None:
         """Draw a part in a picture of its own by `draw(canvas, place, *shown)`; nothing outside its place is seen.
@@ -55,6 +57,12 @@ class Canvas:
         It is kept: what was shown before is not drawn again.
         """
         self._panes.append(_pane(draw, place, self.width, self.height, shown))
+
+    def part(self, place: Place) -> Canvas:
+        """Return a canvas for what is drawn within a place: a picture of its own; nothing outside it is seen."""
+        canvas = Canvas(self.width, self.height)
+        self._panes.append((canvas, place))
+        return canvas
 
     def ground(self, pen: Pen, data: str) -> None:
         """Draw a path under everything, boxes too; only a setting has a ground."""
@@ -84,7 +92,10 @@ class Canvas:
         self._picture.words(style, x, y, text)
 
     def boxes(self, boxes: list[Box], radius: float) -> None:
-        """Draw boxes. They are bars: a bar is hit exactly where it is drawn, whatever the size of the board."""
+        """Draw boxes. A bar over each is hit exactly where it is drawn, whatever the size of the board."""
+        for b in boxes:
+            if b.pen.fill != CLEAR or b.pen.width:
+                self._ground.shape(b.pen, rounded(b.x, b.y, b.width, b.height, radius), len(self._boxes) + 1)
         trace: dict[str, Any] = {
             "type": "bar",
             "x": [num(b.x + b.width / 2) for b in boxes],
@@ -93,11 +104,7 @@ class Canvas:
             "y": [num(b.height) for b in boxes],
             "hovertext": [b.told for b in boxes],
             "hovertemplate": "%{hovertext}<extra></extra>",
-            "marker": {
-                "color": one([b.pen.fill for b in boxes]),
-                "cornerradius": radius,
-                "line": {"color": one([b.pen.line for b in boxes]), "width": one([b.pen.width for b in boxes])},
-            },
+            "marker": {"opacity": 0, "cornerradius": radius},
         }
         if any(b.elements for b in boxes):
             trace["customdata"] = [b.elements for b in boxes]
@@ -114,7 +121,11 @@ class Canvas:
         font = {"size": 14, "color": INK, "family": FONT_TEXT}
         axis = {"visible": False, "fixedrange": True}
         # Plotly takes two pictures of the same layer and place for one: this one hangs from its foot.
-        rest = [_image(self._picture, y=0, yanchor="bottom")] if self._picture.drawn or not self._panes else []
+        foot: dict[str, Any] = {"y": 0, "yanchor": "bottom"}
+        rest = [_image(self._picture, **foot)] if self._picture.drawn or not self._panes else []
+        if self._ground.drawn:
+            rest.append(_image(self._ground, layer="below", **foot))
+        panes = [pane if isinstance(pane, dict) else _pictured(*pane) for pane in self._panes]
         return {
             "data": self._boxes + setting._boxes,
             "layout": {
@@ -129,9 +140,46 @@ class Canvas:
                 "hoverlabel": {"bgcolor": CARD, "bordercolor": LINE, "align": "left", "font": font},
                 "xaxis": {**axis, "range": [0, self.width]},
                 "yaxis": {**axis, "range": [self.height, 0]},
-                "images": [*setting.fixed, *self._panes, *rest],
+                "images": [*setting.fixed, *panes, *rest],
             },
         }
+
+
+class Layouts(Sequence[dict[str, Any]]):
+    """Figures of one position for places of several widths, widest first, each drawn when it is first looked at.
+
+    `widths` are those for which they are drawn; `draw(number)` draws one.
+    """
+
+    def __init__(self, widths: Sequence[float], draw: Callable[[int], dict[str, Any]]) -> None:
+        self.widths = tuple(widths)
+        self._draw = draw
+        self._drawn: dict[int, dict[str, Any]] = {}
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the figures are the same; all are drawn for that."""
+        return isinstance(other, Sequence) and list(self) == list(other)
+
+    def __len__(self) -> int:
+        return len(self.widths)
+
+    @overload
+    def __getitem__(self, index: int) -> dict[str, Any]: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[dict[str, Any]]: ...
+    def __getitem__(self, index: int | slice) -> dict[str, Any] | list[dict[str, Any]]:
+        """Return a figure, drawn once."""
+        if isinstance(index, slice):
+            return [self[n] for n in range(len(self))[index]]
+        number = range(len(self))[index]
+        if number not in self._drawn:
+            self._drawn[number] = self._draw(number)
+        return self._drawn[number]
+
+
+def for_widths(widths: Sequence[float], draw: Callable[[int], dict[str, Any]]) -> dict[str, Any]:
+    """Return the figure that `draw(0)` draws, the widest; its `narrower` are the others, not drawn until needed."""
+    return {**draw(0), "narrower": Layouts(widths[1:], lambda number: draw(number + 1))}
 
 
 def one(values: list[Any]) -> Any:
@@ -144,12 +192,17 @@ def _pane(
     draw: Callable[..., None], place: Place, width: float, height: float, shown: tuple[Hashable, ...]
 ) -> dict[str, Any]:
     """The picture of a pane on a board of that size."""
-    x, y, w, h = place
-    part = (x - MARGIN, y - MARGIN, w + 2 * MARGIN, h + 2 * MARGIN)
     canvas = Canvas(width, height)
     draw(canvas, place, *shown)
-    left, top = round(part[0] / width, 5), round(1 - part[1] / height, 5)
-    size = {"sizex": round(part[2] / width, 5), "sizey": round(part[3] / height, 5)}
+    return _pictured(canvas, place)
+
+
+def _pictured(canvas: Canvas, place: Place) -> dict[str, Any]:
+    """The picture of what is drawn on a canvas within a place."""
+    x, y, w, h = place
+    part = (x - MARGIN, y - MARGIN, w + 2 * MARGIN, h + 2 * MARGIN)
+    left, top = round(part[0] / canvas.width, 5), round(1 - part[1] / canvas.height, 5)
+    size = {"sizex": round(part[2] / canvas.width, 5), "sizey": round(part[3] / canvas.height, 5)}
     return _image(canvas._picture, part, x=left, y=top, **size)
 
 

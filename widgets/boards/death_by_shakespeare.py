@@ -10,7 +10,7 @@ from shakespeare_games.death_by_shakespeare import rules as r
 from shakespeare_games.death_by_shakespeare.rules import DeathRules
 from shakespeare_games.death_by_shakespeare.view import DEAL, NUMBER, OVER, REACT, DeathView
 from widgets.boards import cards, death_words
-from widgets.boards.canvas import Box, Canvas
+from widgets.boards.canvas import Box, Canvas, Place, for_widths
 from widgets.boards.cards import Cast, Laid, Light, Trigger
 from widgets.boards.death_stage import STAGES, Plan, Stage, plan
 from widgets.boards.picture import LEAST_TYPE, Pen, Type, rounded
@@ -19,6 +19,7 @@ from widgets.theme import BAD, CARD, FONT_HEAD, GILT_INK, INK, LINE, MUTED, PAPE
 
 PLACES = 7  # on the bier while the Death number is not known
 LONGEST_NAME = 24
+WIDTHS = [stage.width for stage in STAGES]
 
 
 def board(rules: DeathRules, view: DeathView, highlights: Highlights, names: list[str]) -> dict[str, Any]:
@@ -27,8 +28,7 @@ def board(rules: DeathRules, view: DeathView, highlights: Highlights, names: lis
     Clickable are characters (customdata "character:foil ability:foil"), Death cards on them ("death:hanging
     character:foil ability:foil") and in the viewer's hand ("death:hanging"), and the headings of seats ("seat:1").
     """
-    figures = [_figure(rules, view, highlights, names, stage) for stage in STAGES]
-    return {**figures[0], "narrower": figures[1:]}
+    return for_widths(WIDTHS, lambda layout: _figure(rules, view, highlights, names, STAGES[layout]))
 
 
 def seats_in_order(view: DeathView) -> list[int]:
@@ -70,14 +70,15 @@ def _figure(
     for row, seat in enumerate(seats_in_order(view)):
         places.append(_heading(canvas, stage, rules, view, highlights, names, seat, drawn.headings[row]))
         for character, place in zip(cast[seat], drawn.casts[row], strict=False):
+            part = canvas.part(_around(place))
             if not view.alive[character]:
                 told = death_words.death_told(rules, view, character, names)
-                places.append(cards.exit_place(canvas, rules.characters[character], told, place, drawn.card.name - 2))
+                places.append(cards.exit_place(part, rules.characters[character], told, place, drawn.card.name - 2))
                 continue
             card = _cast(rules, view, highlights, character, character in at_risk)
-            places.append(cards.character(canvas, drawn.card, card, place))
+            places.append(cards.character(part, drawn.card, card, place))
             on_it = [_laid(rules, view, highlights, d, character) for d in view.laid[character]]
-            laid += cards.laid_on(canvas, drawn.card, on_it, place, bool(card.chance))
+            laid += cards.laid_on(part, drawn.card, on_it, place, bool(card.chance))
     held = _hand(canvas, rules, view, highlights, drawn) if hand else []
     _die(canvas, stage, drawn, view)
     _piles(canvas, stage, drawn, view)
@@ -111,6 +112,12 @@ def _setting(stage: Stage, drawn: Plan, death_number: int) -> Canvas:
         told = "own: its owner's roll wakes it · foe: an opponent's"
     canvas.words(small._replace(anchor="right"), 8, foot, told)
     return canvas
+
+
+def _around(place: Place) -> Place:
+    """A place with what hangs over its corner."""
+    x, y, w, h = place
+    return x - 8, y - 8, w + 16, h + 16
 
 
 def _light(highlights: Highlights, *elements: str) -> Light:
@@ -171,6 +178,7 @@ def _heading(
     place: tuple[float, float, float, float],
 ) -> Box:
     """Whose cast it is: shape, name, hand; whose turn it is, who is to act."""
+    canvas = canvas.part(place)
     x, y, w, h = place
     look, out = SEATS[seat], not view.living[seat] and view.phase not in (NUMBER, DEAL)
     acting = view.to_act == seat
@@ -221,6 +229,7 @@ def _cards_held(
 
 def _hand(canvas: Canvas, rules: DeathRules, view: DeathView, highlights: Highlights, drawn: Plan) -> list[Box]:
     """The viewer's own Death cards along the foot."""
+    canvas = canvas.part(_around(drawn.hand))
     x, y, w, h = drawn.hand
     mine = view.hands[view.viewer] or ()
     look = SEATS[view.viewer]

@@ -16,7 +16,7 @@ from widgets.boards.picture import LEAST_TYPE, Pen, Type, num
 from widgets.boards.sketch import SERIF, disc, fitted, rounded
 from widgets.theme import BAD, CARD, FONT_HEAD, GILT, GOOD, INK, LINE, MUTED, SEATS, SHADE, esc
 
-NOTHING = Pen("rgba(0,0,0,0)", "rgba(0,0,0,0)")  # boxes are felt and not seen: what is seen is drawn over them
+NOTHING = Pen()  # boxes are felt and not seen: what is seen is drawn over them
 SEA, LAND, LAND_LINE = "#E3EEF2", "#F3EBD6", "#CDBE9A"
 WAY = "#A8946A"
 PALE_BAD, PALE_GOOD = "#FBE9E7", "#E9F4EC"

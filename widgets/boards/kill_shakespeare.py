@@ -9,13 +9,12 @@ from typing import Any
 from shakespeare_games.kill_shakespeare.rules import KillRules
 from shakespeare_games.kill_shakespeare.view import KillView
 from widgets.boards import kill_map, kill_sheet, kill_tracks
-from widgets.boards.canvas import Box, Canvas
-from widgets.boards.kill_plan import plan
+from widgets.boards.canvas import Box, Canvas, for_widths
+from widgets.boards.kill_plan import WIDTHS, plan
 from widgets.boards.picture import Pen
 from widgets.face import Highlights
 from widgets.theme import VELVET
 
-LAYOUTS = 3
 RATIO = plan(0, 4).height / plan(0, 4).width
 
 
@@ -26,8 +25,7 @@ def board(rules: KillRules, view: KillView, highlights: Highlights, names: Seque
     order ("position:2"), cards on a track being resolved and in the viewer's hand ("card:letter"), tokens ("token:3",
     "battle:2", "held:2"), seats ("seat:1"), and what Jesters turn back ("search:back", "wheel:back").
     """
-    figures = [_figure(rules, view, highlights, names, layout) for layout in range(LAYOUTS)]
-    return {**figures[0], "narrower": figures[1:]}
+    return for_widths(WIDTHS, lambda layout: _figure(rules, view, highlights, names, layout))
 
 
 def _figure(

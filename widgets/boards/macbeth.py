@@ -9,7 +9,7 @@ from shakespeare_games.macbeth import rules as r
 from shakespeare_games.macbeth.rules import MacbethRules
 from shakespeare_games.macbeth.view import OVER, MacbethView
 from widgets.boards import pyramid, track
-from widgets.boards.canvas import Canvas
+from widgets.boards.canvas import Canvas, for_widths
 from widgets.boards.picture import Pen, Type
 from widgets.face import Highlights
 from widgets.theme import FONT_HEAD, INK, MUTED, SEATS, esc
@@ -94,6 +94,7 @@ STAGES = (
         wide=False,
     ),
 )
+WIDTHS = [stage.width for stage in STAGES]
 
 
 def board(rules: MacbethRules, view: MacbethView, highlights: Highlights, names: list[str]) -> dict[str, Any]:
@@ -103,8 +104,7 @@ def board(rules: MacbethRules, view: MacbethView, highlights: Highlights, names:
     """
     cards = [_card(rules, view, highlights, space) for space in range(r.SPACES)]
     stops = tuple(_stop(rules, number) for number in range(rules.end + 1))
-    figures = [_figure(rules, view, names, stage, cards, stops) for stage in STAGES]
-    return {**figures[0], "narrower": figures[1:]}
+    return for_widths(WIDTHS, lambda layout: _figure(rules, view, names, STAGES[layout], cards, stops))
 
 
 def _figure(

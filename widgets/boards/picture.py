@@ -82,13 +82,11 @@ def path(name: str) -> str:
 
 
 def rounded(x: float, y: float, width: float, height: float, radius: float) -> str:
-    """Return path data of a rectangle with round corners; (x, y) is its upper left corner."""
-    left, right, top, foot = num(x), num(x + width), num(y), num(y + height)
-    a, b, c, d = num(x + radius), num(x + width - radius), num(y + radius), num(y + height - radius)
-    return (
-        f"M{a} {top}L{b} {top}Q{right} {top} {right} {c}L{right} {d}Q{right} {foot} {b} {foot}"
-        f"L{a} {foot}Q{left} {foot} {left} {d}L{left} {c}Q{left} {top} {a} {top}Z"
-    )
+    """Return the path of a rectangle with round corners, said shortly; (x, y) is its upper left corner."""
+    w, h, r = num(width - 2 * radius), num(height - 2 * radius), num(radius)
+    corners = [f"q{r} 0 {r} {r}", f"q0 {r}-{r} {r}", f"q-{r} 0-{r}-{r}", f"q0-{r} {r}-{r}"]
+    sides = [f"h{w}", f"v{h}", f"h-{w}", f"v-{h}"]
+    return f"M{num(x + radius)} {num(y)}{''.join(s + c for s, c in zip(sides, corners, strict=True))}Z"
 
 
 class Picture:
@@ -128,7 +126,8 @@ class Picture:
         parts = [_path(pen, paths) for (layer, pen), paths in layers if layer <= 0]
         parts += [_group(style, texts) for style, texts in self._words.items()]
         parts += [_path(pen, paths) for (layer, pen), paths in layers if layer > 0]
-        look = f"style='{TYPE_SCALE}' font-family='{_unquoted(FONT_TEXT)}' fill-rule='evenodd'"
+        look = f"style='{TYPE_SCALE}' font-family='{_unquoted(FONT_TEXT)}' " if self._words else ""
+        look += "fill-rule='evenodd'"
         size = f"width='{width}' height='{height}' viewBox='{left} {top} {width} {height}' preserveAspectRatio='none'"
         svg = f"<svg xmlns='http://www.w3.org/2000/svg' {size} {look}>{''.join(parts)}</svg>"
         return "data:image/svg+xml;charset=utf-8," + svg.replace("%", "%25").replace("#", "%23")

@@ -11,15 +11,14 @@ from widgets.boards import shakespeare_company as company
 from widgets.boards import shakespeare_icons as icons
 from widgets.boards import shakespeare_main as main
 from widgets.boards import shakespeare_words as words
-from widgets.boards.canvas import Box, Canvas
+from widgets.boards.canvas import Box, Canvas, for_widths
 from widgets.boards.picture import Pen, Type
 from widgets.boards.shakespeare_cards import Place
-from widgets.boards.shakespeare_stage import PRINTED, Plan, act_columns, plan, rows_needed
+from widgets.boards.shakespeare_stage import PRINTED, WIDTHS, Plan, act_columns, plan, rows_needed
 from widgets.boards.sketch import SANS, SERIF, fitted, rounded
 from widgets.face import Highlights
 from widgets.theme import FONT_HEAD, GILT, INK, MUTED, VELVET, esc
 
-LAYOUTS = 3
 RATIO = plan(0, 4, 6, 3).height / plan(0, 4, 6, 3).width
 
 
@@ -32,8 +31,7 @@ def board(rules: ShakespeareRules, view: ShakespeareView, highlights: Highlights
     """
     said = main.told(rules, view, names)
     troupes = [company.told(rules, view, seat) for seat in range(view.players)]
-    figures = [_figure(rules, view, highlights, names, layout, said, troupes) for layout in range(LAYOUTS)]
-    return {**figures[0], "narrower": figures[1:]}
+    return for_widths(WIDTHS, lambda layout: _figure(rules, view, highlights, names, layout, said, troupes))
 
 
 def large_seat(view: ShakespeareView) -> int:
@@ -72,8 +70,7 @@ def _figure(
     for other, place in zip(small_seats(view), drawn.others, strict=True):
         company.other(canvas, rules, view, other, names[other], place)
         found += company.other_boxes(view, other, names[other], place, troupes[other])
-    if view.drawn:
-        found += _objectives(canvas, drawn, rules, view)
+    found += _objectives(canvas, drawn, rules, view)
     canvas.boxes([_lit(box, highlights) for box in found], 7)
     return canvas.figure()
 
@@ -96,10 +93,11 @@ def _lit(box: Box, highlights: Highlights) -> Box:
 
 
 def _objectives(canvas: Canvas, drawn: Plan, rules: ShakespeareRules, view: ShakespeareView) -> list[Box]:
-    """The objectives that were drawn, over the cards on offer."""
+    """The objectives that were drawn, over the cards on offer; none are on most days."""
     x, y, _, _ = drawn.cards[0]
     foot = drawn.cards[-1][1] + drawn.cards[-1][3]
     width = drawn.bar[2]
+    canvas = canvas.part((x - 1, y - 1, width + 2, foot - y + 2))
     found = []
     down = not drawn.wide
     count = len(view.drawn)

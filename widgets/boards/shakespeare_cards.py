@@ -80,6 +80,12 @@ def sketch(card: Shown, place: Place, look: CardLook) -> Sketch:
     return canvas
 
 
+def lay(canvas: Canvas, place: Place, card: Shown | None, look: CardLook) -> None:
+    """Draw a card in its place, if there is one."""
+    if card is not None:
+        sketch(card, place, look).lay(canvas)
+
+
 def _pen(card: Shown) -> Pen:
     if card.state == READY:
         return Pen(CARD, SEATS[card.seat].colour, 2.2)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import zip_longest
 
 from shakespeare_games.shakespeare import rules as r
 from shakespeare_games.shakespeare.rules import ShakespeareRules
@@ -26,7 +27,7 @@ from widgets.boards import shakespeare_set as sets
 from widgets.boards import shakespeare_words as words
 from widgets.boards.canvas import Box, Canvas
 from widgets.boards.picture import LEAST_TYPE, Pen, Type, num, path, placed
-from widgets.boards.shakespeare_cards import ACTIVE, IDLE, PALE_SEATS, READY, RESTS, STILL, Place, Shown, Worn, sketch
+from widgets.boards.shakespeare_cards import ACTIVE, IDLE, PALE_SEATS, READY, RESTS, STILL, Place, Shown, Worn, lay
 from widgets.boards.shakespeare_main import NOTHING
 from widgets.boards.shakespeare_stage import Plan, SetLook
 from widgets.boards.sketch import BOLD, SANS, Sketch, disc, fitted, rounded
@@ -47,10 +48,10 @@ def setting(canvas: Canvas, plan: Plan, rules: ShakespeareRules) -> None:
 
 def draw(canvas: Canvas, plan: Plan, rules: ShakespeareRules, view: ShakespeareView, seat: int, name: str) -> None:
     """Draw a company. The name is plain text."""
-    _bar(canvas, plan, rules, view, seat, name)
-    sets.large(rules, plan.set, view.stages[seat]).lay(canvas)
-    for who, place in zip(view.troupes[seat], plan.troupe, strict=False):
-        sketch(shown(rules, view, seat, who), place, plan.own).lay(canvas)
+    _bar(canvas.part(plan.bar), plan, rules, view, seat, name)
+    sets.large(rules, plan.set, view.stages[seat]).lay(canvas.part(plan.stage))
+    for place, who in zip_longest(plan.troupe, view.troupes[seat][: len(plan.troupe)]):
+        canvas.pane(lay, place, None if who is None else shown(rules, view, seat, who), plan.own)
 
 
 def told(rules: ShakespeareRules, view: ShakespeareView, seat: int) -> list[str]:
@@ -229,7 +230,11 @@ def _draw_cylinders(canvas: Canvas, plan: Plan, view: ShakespeareView, seat: int
 
 def other(canvas: Canvas, rules: ShakespeareRules, view: ShakespeareView, seat: int, name: str, place: Place) -> None:
     """Draw another company in a small place. The name is plain text."""
-    x, y, w, _ = place
+    x, y, w, h = place
+    top = 4 + 20 * _lines(place)
+    whole = canvas
+    canvas = whole.part(place)
+    stage, troupe = whole.part((x, y + top, 96, h - top)), whole.part((x + 96, y + top, w - 96, h - top))
     look = SEATS[seat]
     canvas.shape(
         Pen(PAPER, look.colour if view.to_act == seat else LINE, 2 if view.to_act == seat else 1),
@@ -257,11 +262,11 @@ def other(canvas: Canvas, rules: ShakespeareRules, view: ShakespeareView, seat: 
             text = str(number).replace("-", "−")
         canvas.words(count, left + 16, low, text)
         left += 35 if _lines(place) == 1 else 45
-    sets.small(rules, _small_set(place), view.stages[seat]).lay(canvas)
+    sets.small(rules, _small_set(place), view.stages[seat]).lay(stage)
     for who, chip in zip(view.troupes[seat], _chips(place), strict=False):
         state = words.state_of(rules, view, seat, who)
         worn = words.worn_by(view, seat, who) if state == "extra" or rules.wears[who] else None
-        _chip(seat, rules.roles[who].name, rules.roles[who].kind, state, worn, chip).lay(canvas)
+        _chip(seat, rules.roles[who].name, rules.roles[who].kind, state, worn, chip).lay(troupe)
 
 
 def other_boxes(view: ShakespeareView, seat: int, name: str, place: Place, characters: list[str]) -> list[Box]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from itertools import zip_longest
 from typing import NamedTuple
 
 from shakespeare_games.core.words import many
@@ -14,12 +15,12 @@ from widgets.boards import shakespeare_icons as icons
 from widgets.boards import shakespeare_words as words
 from widgets.boards.canvas import Box, Canvas
 from widgets.boards.picture import LEAST_TYPE, Pen, Type
-from widgets.boards.shakespeare_cards import OFFERED, Place, Shown, sketch
+from widgets.boards.shakespeare_cards import OFFERED, Place, Shown, lay
 from widgets.boards.shakespeare_stage import Plan
 from widgets.boards.sketch import Sketch, disc, rounded
 from widgets.theme import BAD, CARD, FONT_HEAD, GILT_INK, INK, LINE, MUTED, PAPER, SEATS, SHADE, VELVET, esc
 
-NOTHING = Pen("rgba(0,0,0,0)", "rgba(0,0,0,0)")  # boxes are felt and not seen: what is seen is drawn over them
+NOTHING = Pen()  # boxes are felt and not seen: what is seen is drawn over them
 SMALL = Type(LEAST_TYPE, MUTED)
 LEFT = SMALL._replace(anchor="right")
 LOSSES = ("#FBE9E7", "#E7C6C0")
@@ -127,16 +128,19 @@ def _track(plan: Plan, number: int) -> tuple[float, float, float]:
 
 def draw(canvas: Canvas, plan: Plan, rules: ShakespeareRules, view: ShakespeareView) -> None:
     """Draw discs, tracks, elements and cards."""
+    look = plan.acts
+    width = look.label + (max(rules.lengths) + 1) * look.step
+    acts = canvas.part((look.x, look.y, width, r.ACTS * (look.row + look.gap)))
     for act in range(r.ACTS):
-        _discs(canvas, plan, view, act)
-    _week(canvas, plan, rules, view)
+        _discs(acts, plan, view, act)
+    _week(canvas.part(plan.week), plan, rules, view)
     for place, counts, brick in ((plan.costumes, view.costumes, False), (plan.sets, view.sets, True)):
+        offered = canvas.part(place)
         for color, cell in enumerate(_cells(plan, place)):
-            _offer(rules, color, counts[color], cell, brick).lay(canvas)
-    if view.drawn:
-        return
-    for card, place in zip(view.cards, plan.cards, strict=False):
-        sketch(_offered(rules, card), place, plan.offered).lay(canvas)
+            _offer(rules, color, counts[color], cell, brick).lay(offered)
+    cards = () if view.drawn else view.cards
+    for place, card in zip_longest(plan.cards, cards[: len(plan.cards)]):
+        canvas.pane(lay, place, None if card is None else _offered(rules, card), plan.offered)
 
 
 class Told(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from widgets.boards.canvas import Canvas
-from widgets.boards.picture import LEAST_TYPE, Pen, Type, num
+from widgets.boards.picture import LEAST_TYPE, Pen, Type, num, rounded
 
 
 class Sketch(Canvas):
@@ -32,6 +32,8 @@ class Sketch(Canvas):
             canvas.words(style, x, y, text)
 
 
+__all__ = ["Sketch", "disc", "fitted", "plain", "rounded"]
+
 SERIF, SANS, BOLD = 0.55, 0.56, 0.64  # width of a letter beside the size of its type, on the average
 
 
@@ -44,14 +46,6 @@ def fitted(text: str, most: float, room: float, letter: float) -> tuple[float, s
     size = round(max(LEAST_TYPE, min(most, room / (letter * max(1, len(text))))), 1)
     letters = int(room / (letter * size) + 0.9)
     return size, text if len(text) <= letters else text[: max(1, letters - 1)].rstrip() + "…"
-
-
-def rounded(x: float, y: float, width: float, height: float, radius: float) -> str:
-    """Return the path of a rectangle with round corners, said shortly; (x, y) is its upper left corner."""
-    w, h, r = num(width - 2 * radius), num(height - 2 * radius), num(radius)
-    corners = [f"q{r} 0 {r} {r}", f"q0 {r}-{r} {r}", f"q-{r} 0-{r}-{r}", f"q0-{r} {r}-{r}"]
-    sides = [f"h{w}", f"v{h}", f"h-{w}", f"v-{h}"]
-    return f"M{num(x + radius)} {num(y)}{''.join(s + c for s, c in zip(sides, corners, strict=True))}Z"
 
 
 def plain(x: float, y: float, width: float, height: float) -> str:
