@@ -199,7 +199,11 @@ def visited(browser: Browser, server: Server, size: Size, how: str, vanish: int)
     """The rows of one class on one server."""
     waiting = server.kernels()  # for nobody yet
     (alone,) = come(browser, server, 1)  # the server itself grows with its first visitor
-    alone_ready = served([alone])[0]
+    first = served([alone])
+    yield counted(f"one visitor, {how}: served", len(first), 1)
+    if not first:
+        return
+    (alone_ready,) = first
     alone_clicks = play([alone], size.decisions)
     site.leave(alone.visit)
     gone(server, waiting, 60)
