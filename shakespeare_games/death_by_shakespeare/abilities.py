@@ -41,8 +41,7 @@ def answers(table: Position) -> list[int]:
     actions: list[int] = []
     for character in table.answering:
         if table.owner[character] == table.actor:
-            base = table.rules.base[character]
-            actions += [base + use for use in uses(table, character)]
+            actions += uses(table, character)
     return actions
 
 
@@ -84,37 +83,40 @@ def why_useless(table: Position, character: int) -> str | None:
 
 
 def uses(table: Position, character: int) -> list[int]:
-    """The uses of an ability that is not useless, sorted, counted as in rules.ability_actions."""
+    """The actions that use an ability which is not useless, sorted: see rules.ability_actions."""
     effect = table.rules.effects[character]
+    first = table.rules.base[character]
     seat = table.owner[character]
     if effect == r.PLAY:
         cast = table.against[seat]
-        return [card * CHARACTERS + c for card in table.hands[seat] for c in cast]
+        return [first + card * CHARACTERS + c for card in table.hands[seat] for c in cast]
     if effect == r.MOVE:
-        return _moves(table)
+        cast = [c for c, lives in enumerate(table.alive) if lives]
+        return [
+            first + card * CHARACTERS + c for card, on in enumerate(table.lies) if on >= 0 for c in cast if c != on
+        ]
     if effect == r.TRADE:
         cast = table.against[seat]
         mine = [c for c, lives in enumerate(table.alive) if lives and table.owner[c] == seat]
-        return [given * CHARACTERS + taken for given in mine for taken in cast]
+        return [first + given * CHARACTERS + taken for given in mine for taken in cast]
     if effect == r.LIFT_OTHERS:
-        return [card for card, on in enumerate(table.lies) if on >= 0 and on != character]
+        return [first + card for card, on in enumerate(table.lies) if on >= 0 and on != character]
     if effect == r.LIFT_SELF:
-        return sorted(table.laid[character])
+        return sorted([first + card for card in table.laid[character]])
     if effect == r.STEAL:
-        return [s for s in range(table.players) if s != seat and table.hands[s]]
+        return [first + s for s in range(table.players) if s != seat and table.hands[s]]
     if effect == r.SWAP_HANDS:
         some = len(table.hands[seat]) > 0
-        return [s for s in range(table.players) if s != seat and table.living[s] and (some or table.hands[s])]
-    return [0]
-
-
-def _moves(table: Position) -> list[int]:
-    cast = [c for c, lives in enumerate(table.alive) if lives]
-    return [card * CHARACTERS + c for card, on in enumerate(table.lies) if on >= 0 for c in cast if c != on]
+        others = [s for s in range(table.players) if s != seat and table.living[s]]
+        return [first + s for s in others if some or table.hands[s]]
+    return [first]
 
 
 def use(table: Position, character: int, number: int) -> int:
-    """Do it; `number` is one of `uses`. Returns what is left to do: DONE, NEW_NUMBER, CARDS_TO_DRAW or WAITS."""
+    """Do it; `number` counts from the ability's first action.
+
+    Returns what is left to do: DONE, NEW_NUMBER, CARDS_TO_DRAW or WAITS.
+    """
     rules = table.rules
     effect = rules.effects[character]
     seat = table.actor

@@ -196,11 +196,12 @@ class Position(State):
     def outlive(self, character: int) -> list[int]:
         """The same when one has died."""
         keeper = self.owner[character]
-        left = self.against.copy()
+        against = self.against.copy()
         for seat in range(self.players):
             if seat != keeper:
-                left[seat] = [c for c in left[seat] if c != character]
-        self.against = left
+                against[seat] = against[seat].copy()
+                against[seat].remove(character)
+        self.against = against
         return self._size_hands() if character in self.rules.hand_changers else []
 
     def _size_hands(self) -> list[int]:

@@ -84,9 +84,7 @@ class DeathState(Position):
             return self.legal_actions()
         actions = [r.PASS]
         for character in abilities.woken(self, self.actor):
-            base = self.rules.base[character]
-            uses = abilities.uses(self, character)
-            actions += [base + use for use in uses or [0]]
+            actions += abilities.uses(self, character) or [self.rules.base[character]]
         return actions
 
     def why_not(self, action: int) -> str | None:
