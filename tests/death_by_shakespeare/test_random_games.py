@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import shakespeare_games as sg
 from shakespeare_games.conformance import check_game
+from shakespeare_games.death_by_shakespeare.abilities import who_can_answer
 from shakespeare_games.death_by_shakespeare.state import DeathState
 from tests.death_by_shakespeare.table import SEATS, all_cards, plain_game, start, undealt
 from tests.moves import phase, step
@@ -42,6 +43,7 @@ def assert_sound(state: DeathState) -> None:
     dead = [c for c in dealt if not state.alive[c]]
     assert sorted(d.character for d in view.bier) == dead
     assert all(not state.laid[c] for c in range(18) if not state.alive[c])
+    assert state.lies == [next((c for c in range(18) if card in state.laid[c]), -1) for card in range(30)]
     assert state.living == [sum(state.alive[c] and state.owner[c] == s for c in dealt) for s in range(state.players)]
     assert all(hand == sorted(hand) for hand in state.hands)
     if view.phase not in ("number", "deal"):
@@ -58,6 +60,8 @@ def assert_sound(state: DeathState) -> None:
             assert state.living[view.turn]
             assert len(view.bier) < view.death_number
             assert sum(n > 0 for n in state.living) >= 2
+    if view.phase == "react":
+        assert state.answering == who_can_answer(state)
     if view.phase == "lay":
         assert len(state.hands[view.turn]) <= view.limits[view.turn]
 
