@@ -1,10 +1,7 @@
 """Players by name: the bots of a game, and one that searches, which plays every game that can imagine.
 
-How well it plays, at two seats, as far as few games tell (95 times in 100). Death by Shakespeare: `search:400` wins
-67 % of 30 games against the guardian (49 to 81 %), `search:100` 78 % against random play (61 to 89 %). Shakespeare:
-`search:40` won 8 of 8 against random play. Macbeth, where half of the games crown nobody: `search:200` won 4 and lost 5
-of 20 against the bold bot, by which it plays on; there it is no better. Kill Shakespeare has hardly been measured: of 6
-games beside a loyal bot `search:4` saved one; of 16 with random play in its place none was saved.
+Its guide is the best bot of the game (`Game.guide`): it does what that would do until something else has won more often
+by more than luck, so that it is not to be expected to play worse.
 """
 
 from __future__ import annotations

@@ -11,13 +11,14 @@ move observes, so nobody in it goes by what is hidden from them, and every seat 
 Sources: Cowling, Powley, Whitehouse, "Information Set Monte Carlo Tree Search" (IEEE Transactions on Computational
 Intelligence and AI in Games 4, 2012): determinisation in every play, and the bound that counts how often an action was
 there to choose; Kocsis and Szepesvári, "Bandit Based Monte-Carlo Planning" (2006): the bound; Chaslot and others,
-"Progressive Strategies for Monte-Carlo Tree Search" (2008): the lead of what a style of play would do. What comes out
-is an estimate: the others are searched as shallowly as the seat itself, and play on by a simple style.
+"Progressive Strategies for Monte-Carlo Tree Search" (2008): the lead of what a style of play would do, and few actions
+tried in few plays. What comes out is an estimate: the others are searched as shallowly as the seat itself, and play on
+by a simple style.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from math import log, sqrt
 from typing import Any, Final, NamedTuple
 
@@ -28,7 +29,8 @@ from shakespeare_games.core.game import CHANCE, TERMINAL, Bot, Game, State
 from shakespeare_games.core.match import draw, stream
 
 EXPLORATION: Final = 0.7  # Cowling and others, for rewards from 0 to 1
-LEAD: Final = 1.0  # of what the style would do: so many victories, over the plays it has had
+LEAD: Final = 1.0  # of what guide or style would do: so many victories, over the plays it has had
+WIDTH: Final = 2.0  # a node that was come by n times has tried at most so many times the square root of n + 1 actions
 MOST_NODES: Final = 10_000  # the tree stops growing; it goes on counting
 _BREATH: Final = 8  # steps of a play between two looks at `halt`
 
@@ -37,7 +39,8 @@ class Style(NamedTuple):
     """How a search plays on from the edge of its tree."""
 
     bot: str = "random"  # of the game: it moves for every seat
-    horizon: int = 0  # steps after which a play is appraised instead of ended; 0: it is played to its end
+    horizon: int = 0  # steps after which a play is appraised instead of ended, where it can be; 0: never
+    guide: str = ""  # the bot whose choice the search has to beat; that which plays on, if none is named
     exploration: float = EXPLORATION
 
 
@@ -49,6 +52,7 @@ class Found(NamedTuple):
     share: float  # of victory for the seat, on average
     low: float  # where that average would lie in the end, 95 times in 100 (Wilson 1927)
     high: float
+    spread: float = 0.0  # squared differences of the plays from their average, summed up
 
     @property
     def error(self) -> float:
@@ -57,9 +61,8 @@ class Found(NamedTuple):
 
     @property
     def variance(self) -> float:
-        """Of the share, as if each play were won or lost; with one play more of either kind, so that none is sure."""
-        share = (self.share * self.plays + 1) / (self.plays + 2)
-        return share * (1 - share) / (self.plays + 2)
+        """Of the average, as the plays differ; with one play more that was half a victory off, so that none is sure."""
+        return (self.spread + 0.25) / self.plays**2 if self.plays else 0.25
 
 
 class _Arm:
@@ -68,15 +71,17 @@ class _Arm:
     def __init__(self) -> None:
         self.plays: int = 0
         self.total: float = 0.0
+        self.squares: float = 0.0
         self.there: int = 0
 
 
 class _Node:
-    """A decision as its seat sees it: the actions that were there, and what the style would do, -1 if it has no say."""
+    """A decision as its seat sees it: the actions that were there, and what guide or style would do, -1: nothing."""
 
     def __init__(self, habit: int) -> None:
         self.arms: dict[int, _Arm] = {}
         self.habit = habit
+        self.visits: int = 0
 
 
 class _Passed(NamedTuple):
@@ -109,7 +114,9 @@ class Search:
         if isinstance(self._bot, RandomBot):
             self._bot = None  # it does not look: no view need be made
         self._rng = stream(seed, "search")
-        self._first = _Node(self._style_of_play(state, seat, self.legal))
+        guide = game.make_bot(self.style.guide) if self.style.guide else self._bot
+        habit = -1 if guide is None else guide.act(state.observation(seat), self.legal, self._rng)
+        self._first = _Node(habit)
         self._tree: dict[tuple[int, Any], _Node] = {(seat, state.observation(seat)): self._first}
         self._thinking = self._think()
 
@@ -137,14 +144,15 @@ class Search:
             else:
                 share = min(max(arm.total / arm.plays, 0.0), 1.0)
                 low, high = wilson(share * arm.plays, arm.plays)
-                found.append(Found(action, arm.plays, share, min(low, share), max(high, share)))
+                spread = max(0.0, arm.squares - arm.total * arm.total / arm.plays)
+                found.append(Found(action, arm.plays, share, min(low, share), max(high, share), spread))
         return sorted(found, key=lambda f: (-f.plays, -f.share, f.action))
 
     def best(self) -> int:
         """The action it would play: the most played one.
 
-        What the style would do stands, though, until that is better by twice the standard error of the difference: a
-        search that follows every lucky streak plays worse than its style.
+        What the guide would do stands, though, until that is better by twice the standard error of the difference: a
+        search that follows every lucky streak plays worse than its guide.
         """
         ranked = self.ranked()
         most, habit = ranked[0], self._first.habit
@@ -159,37 +167,43 @@ class Search:
         while True:
             state = self._root.resample(self.seat, self._rng)
             passed: list[_Passed] = []
-            yield from self._descend(state, passed)
-            shares = state.returns() if state.current_player() == TERMINAL else self._appraise(state)
+            shares = yield from self._descend(state, passed)
             for node, legal, action, seat in passed:
                 for there in legal:
                     arm = node.arms.get(there)
                     if arm is None:
                         arm = node.arms[there] = _Arm()
                     arm.there += 1
+                node.visits += 1
                 arm = node.arms[action]
                 arm.plays += 1
                 arm.total += shares[seat]
+                arm.squares += shares[seat] ** 2
             self.plays += 1
             yield
 
-    def _descend(self, state: State, passed: list[_Passed]) -> Iterator[None]:
-        """One play: down the tree, one new node, and on by the style; the decisions in the tree go to `passed`."""
+    def _descend(self, state: State, passed: list[_Passed]) -> Generator[None, None, list[float]]:
+        """One play: down the tree, one new node, and on by the style; the decisions in the tree go to `passed`.
+
+        The shares of victory that come of it.
+        """
         rng, tree = self._rng, self._tree
         growing = True
-        left = self.style.horizon or -1
-        steps = 0
+        horizon = self.style.horizon
+        steps = beyond = 0
         while True:
             steps += 1
             if steps % _BREATH == 0:
                 yield
             seat = state.current_player()
             if seat == TERMINAL:
-                return
+                return state.returns()
             if not growing:
-                if not left:
-                    return
-                left -= 1
+                if horizon and beyond >= horizon:
+                    shares = self._game.appraise(state)
+                    if shares is not None:
+                        return shares
+                beyond += 1
             if seat == CHANCE:
                 state.apply_action(draw(state.chance_weights(), rng))
                 continue
@@ -224,17 +238,19 @@ class Search:
         return legal[int(self._rng.random() * len(legal))] if action < 0 else action
 
     def _choose(self, node: _Node, legal: list[int]) -> int:
-        """What the style would do, and what was never tried, any of it as likely; else by the upper confidence bound.
+        """What the style would do, then what was never tried while the node may grow wider; else by the upper bound.
 
         The style's choice has a lead that wears off: another has to show that it is better.
         """
         arms, habit = node.arms, node.habit
         new = [a for a in legal if a not in arms or not arms[a].plays]
-        if new:
+        if new and len(legal) - len(new) < WIDTH * sqrt(node.visits + 1):
             return habit if habit in new else new[int(self._rng.random() * len(new))]
         best, most = legal[0], -1.0
         for action in legal:
-            arm = arms[action]
+            arm = arms.get(action)
+            if arm is None or not arm.plays:
+                continue
             bound = arm.total / arm.plays + self.style.exploration * sqrt(log(arm.there) / arm.plays)
             if action == habit:
                 bound += LEAD / arm.plays
@@ -242,14 +258,7 @@ class Search:
                 best, most = action, bound
         return best
 
-    def _appraise(self, state: State) -> list[float]:
-        shares = self._game.appraise(state)
-        if shares is not None:
-            return shares
-        players = len(state.returns())
-        return [1.0 / players] * players
-
 
 def style_of(game: Game) -> Style:
     """How plays of a game go on when a search is not told otherwise."""
-    return Style(game.playout, game.horizon)
+    return Style(game.playout, game.horizon, game.guide)

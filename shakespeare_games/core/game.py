@@ -157,9 +157,11 @@ class Game:
     title: ClassVar[str] = ""
     min_players: ClassVar[int] = 2
     max_players: ClassVar[int] = 4
-    # How a search plays on: by which bot, and after how many steps `appraise` judges; 0 is at the end of the game.
+    # How a search plays on: by which bot, and after how many steps `appraise` judges; 0 is at the end of the game. The
+    # guide is the bot whose choice it has to beat; that which plays on, if none is named.
     playout: ClassVar[str] = "random"
     horizon: ClassVar[int] = 0
+    guide: ClassVar[str] = ""
     search_plays: ClassVar[int] = 200  # of a decision, where nobody says how many: a second or two on a page
 
     def __init__(self, edition_name: str, edition_hash: str, options: dict[str, str]) -> None:
@@ -206,7 +208,7 @@ class Game:
     def appraise(self, state: State) -> list[float] | None:
         """The share of victory that each seat may expect, at a glance, for a search that does not play to the end.
 
-        At most 1 together. None if a game does not offer it.
+        At most 1 together. None if a game does not offer it, or not at a position such as this: then it is played on.
         """
         return None
 

@@ -27,6 +27,8 @@ class DeathByShakespeare(Game):
     title = "Death by Shakespeare"
     min_players = 2
     max_players = 4
+    guide = "prompter"
+    search_plays = 600
 
     def __init__(self, edition: DeathEdition, edition_hash: str, options: dict[str, str]) -> None:
         super().__init__(edition.edition.name, edition_hash, options)

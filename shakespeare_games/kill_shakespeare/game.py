@@ -33,6 +33,8 @@ class KillShakespeare(Game):
     max_players = 4
     playout = "loyal"  # random players lose, whatever a search does before
     horizon = 160  # about a third of a game; the appraisal is fair from there on
+    guide = "planner"
+    search_plays = 60
 
     def __init__(self, edition: KillEdition, edition_hash: str, options: dict[str, str]) -> None:
         super().__init__(edition.edition.name, edition_hash, options)

@@ -28,6 +28,8 @@ class Macbeth(Game):
     min_players = 2
     max_players = 5
     playout = "bold"  # random players seldom bring anybody to the throne
+    guide = "schemer"
+    search_plays = 400
 
     def __init__(self, edition: MacbethEdition, edition_hash: str, options: dict[str, str]) -> None:
         super().__init__(edition.edition.name, edition_hash, options)

@@ -27,6 +27,8 @@ class Shakespeare(Game):
     title = "Shakespeare"
     min_players = 2
     max_players = 4
+    guide = "impresario"
+    search_plays = 400
 
     def __init__(self, edition: ShakespeareEdition, edition_hash: str, options: dict[str, str]) -> None:
         super().__init__(edition.edition.name, edition_hash, options)

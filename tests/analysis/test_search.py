@@ -247,12 +247,61 @@ class Judged(Pig):
 
 def test_a_play_that_is_cut_short_is_appraised() -> None:
     """Two steps from the edge of the tree nobody has won yet."""
-    for game, share in ((Judged(100), 0.25), (Pig(100), 0.5)):  # a game that does not appraise: nobody is ahead
-        state = game.new_initial_state(2)
-        state.turn = 2
-        search = Search(game, state, 0, 1, Style("random", 2))
-        search.run(10)
-        assert {found.share for found in search.ranked()} == {share}
+    game = Judged(100)
+    state = game.new_initial_state(2)
+    state.turn = 2
+    search = Search(game, state, 0, 1, Style("random", 2))
+    search.run(10)
+    assert {found.share for found in search.ranked()} == {0.25}
+
+
+def test_where_nothing_is_appraised_a_play_goes_on_to_its_end() -> None:
+    state = Pig(12).new_initial_state(2)
+    state.turn = 2
+    searches = []
+    for style in (Style("random", 2), Style("random")):
+        search = Search(Pig(12), state, 0, 1, style)
+        search.run(50)
+        searches.append(search.ranked())
+    assert searches[0] == searches[1]
+
+
+class Guided(Pig):
+    """Has a bot that always holds."""
+
+    guide = "holder"
+
+    def make_bot(self, name: str) -> Any:
+        return Holder() if name == "holder" else super().make_bot(name)
+
+
+class Holder(sg.Bot):
+    def act(self, view: Any, legal: list[int], rng: Random) -> int:
+        return HOLD
+
+
+def test_the_choice_of_the_guide_stands_until_something_else_is_clearly_better() -> None:
+    """Whoever holds nothing gains nothing: after a few plays the guide is followed, after many it is not."""
+    game = Guided(6)
+    state = game.new_initial_state(2)
+    state.turn = 5
+    state.held = (0, 5)
+    search = Search(game, state, 0, 1)
+    search.run(1)
+    assert search.best() == search.ranked()[0].action == HOLD
+    worth = solve(state.clone(), tolerance=1e-9).action_values(state)
+    assert worth[ROLL] > worth[HOLD] + 0.1
+    search.run(2000)
+    assert search.best() == ROLL
+
+
+def test_a_wide_node_tries_few_actions_in_a_few_plays() -> None:
+    state, rng = midgame("death_by_shakespeare", 4, 1), Random(1)
+    while len(state.legal_actions()) < 12:
+        step(state, rng)
+    search = Search(sg.load_game("death_by_shakespeare"), state, state.current_player(), 5, Style("random", 4))
+    search.run(16)
+    assert sum(1 for found in search.ranked() if found.plays) <= 9  # 2 √17, rounded up
 
 
 # Players by name
