@@ -94,8 +94,8 @@ def rebuild(table: Position, area: int) -> None:
 
 def rebuild_all(table: Position) -> bool:
     """A step of the flow."""
-    for area in range(r.AREAS):
-        if table.destroyed(area) and table.black[area] > table.rebels(area):
+    for area, leader in enumerate(table.leader):
+        if leader >= 0 and table.black[area] > table.rebels(area):
             rebuild(table, area)
     return False
 

@@ -16,17 +16,22 @@ def held(table: Position, seat: int, kind: int) -> int:
 def gain(table: Position, seat: int, kind: int) -> None:
     """A card comes to a hand."""
     table.hands[seat * KINDS + kind] += 1
+    table.held[seat] += 1
+    if kind >= FIRST_ACTION:
+        table.plays[seat] += 1
 
 
-def hand_size(table: Position, seat: int) -> int:
-    """All cards a seat holds."""
-    at = seat * KINDS
-    return sum(table.hands[at : at + KINDS])
+def lose(table: Position, seat: int, kind: int) -> None:
+    """A card leaves a hand."""
+    table.hands[seat * KINDS + kind] -= 1
+    table.held[seat] -= 1
+    if kind >= FIRST_ACTION:
+        table.plays[seat] -= 1
 
 
 def discard(table: Position, seat: int, kind: int) -> None:
-    """A card leaves a hand."""
-    table.hands[seat * KINDS + kind] -= 1
+    """A card leaves a hand and is put away."""
+    lose(table, seat, kind)
     put_away(table, kind)
 
 

@@ -54,6 +54,7 @@ def _players(state: KillState, view: KillView) -> None:
     state.sheet, state.reserve, state.trophies = list(view.sheet), list(view.reserve), list(view.trophies)
     state.free_move, state.plus_two, state.plus_one = list(view.free_move), list(view.plus_two), list(view.plus_one)
     state.hands = [n for hand in view.hands for n in hand]
+    state.count_hands()
     state.coins = [n for row in view.coins for n in row]
     state.spent = [n for row in view.spent for n in row]
     state.fists = [n for row in view.fists for n in (row or (0,) * TOKEN_VALUES)]

@@ -54,10 +54,10 @@ def something_hidden(table: Position, seat: int, track: int) -> bool:
 
 def play_options(table: Position, verbs: tuple[int, ...]) -> list[int]:
     """Action cards in hand of these effects that would do something."""
+    if not table.plays[table.seat]:
+        return []
     at = table.seat * r.KINDS + FIRST_ACTION
     hand = table.hands[at : at + r.ACTION_KINDS]
-    if not any(hand):
-        return []
     found = table.rules.cards
     return [r.PLAY + k for k, n in enumerate(hand) if n and found[k].verb in verbs and does(table, found[k].verb)]
 

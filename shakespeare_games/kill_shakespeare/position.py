@@ -71,6 +71,19 @@ _UNASKED: Final[list[int]] = []
 class Position(State):
     """The table. Lists are by seat or area; flat ones by seat * width + place. -1 is none."""
 
+    # Attributes have fixed places, quicker to reach and to copy than in a dictionary.
+    __slots__ = (
+        "acted", "action_deck", "action_pile", "added", "asked", "at", "bag", "battles", "beside", "black", "character",
+        "coins", "die_1", "die_2", "doubled", "drawn", "dropped", "easy", "energy", "event", "events", "extra_left",
+        "extras", "final", "first", "fists", "forever", "free_move", "hands", "hard", "held", "helper", "hope",
+        "iago_supply", "iagos", "influence", "information_deck", "information_pile", "information_track", "lady",
+        "lady_face", "leader", "lost", "lowered", "marching", "marked", "menu", "needs", "offered", "order", "owed",
+        "paid", "partner", "pawn", "phase", "picks", "players", "plays", "plus_one", "plus_two", "proposed", "purse",
+        "quest", "quest_track", "quests", "ranks", "reserve", "rewards", "richard", "round", "rules", "sailed", "score",
+        "search", "seat", "second", "seen", "sheet", "shown", "spent", "step", "sub", "time", "token", "troop_deck",
+        "troop_pile", "troop_track", "trophies", "turns", "wanted", "wheel", "winner", "won",
+    )  # fmt: skip
+
     def __init__(self, rules: KillRules, players: int, source: Position | None = None) -> None:
         self.rules = rules
         self.players = players
@@ -121,7 +134,9 @@ class Position(State):
         self.free_move: list[int] = [0] * players
         self.plus_two: list[int] = [0] * players
         self.plus_one: list[int] = [0] * players  # the Area token of Avon, while it may be used this round
-        self.hands: list[int] = [0] * (players * KINDS)
+        self.hands: list[int] = [0] * (players * KINDS)  # changed by cards.gain and cards.lose, which count along:
+        self.held: list[int] = [0] * players  # cards of each hand
+        self.plays: list[int] = [0] * players  # Action cards among them
         self.coins: list[int] = rules.tokens * players  # bid tokens in hand
         self.spent: list[int] = [0] * (players * TOKEN_VALUES)  # aside or on a track
         self.fists: list[int] = [0] * (players * TOKEN_VALUES)  # in the event bid
@@ -216,6 +231,8 @@ class Position(State):
         self.plus_two = source.plus_two.copy()
         self.plus_one = source.plus_one.copy()
         self.hands = source.hands.copy()
+        self.held = source.held.copy()
+        self.plays = source.plays.copy()
         self.coins = source.coins.copy()
         self.spent = source.spent.copy()
         self.fists = source.fists.copy()
@@ -297,10 +314,8 @@ class Position(State):
         at = area * SEATS
         there = self.influence
         count = there[at] + there[at + 1] + there[at + 2] + there[at + 3]
-        for seat in range(self.players):
-            if self.pawn[seat] == area and self.character[seat] == r.OTHELLO:
-                count += 1
-        return count
+        othello = self.seat_of(r.OTHELLO)
+        return count + 1 if othello >= 0 and self.pawn[othello] == area else count
 
     def most_present(self, area: int) -> int:
         """Who has most there, ties by turn order, Falstaff first; -1 if nobody has any."""
@@ -322,6 +337,12 @@ class Position(State):
     def gain_energy(self, seat: int, count: int) -> None:
         """Levels, within the track."""
         self.energy[seat] = min(self.rules.energy_most, max(0, self.energy[seat] + count))
+
+    def count_hands(self) -> None:
+        """Hands were laid out as a whole: how many cards they hold."""
+        hands = [self.hands[seat * KINDS : (seat + 1) * KINDS] for seat in range(self.players)]
+        self.held = [sum(hand) for hand in hands]
+        self.plays = [sum(hand[r.FIRST_ACTION :]) for hand in hands]
 
     def bid_total(self, track: int, seat: int) -> int:
         """The revealed total of a competitive bid."""

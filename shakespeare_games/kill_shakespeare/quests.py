@@ -54,7 +54,11 @@ def payable(table: Position, seat: int, needs: list[int]) -> bool:
     at = seat * KINDS
     hand = table.hands
     best = BEST_TROOP * (2 if table.doubled else 1)
-    short = max(0, needs[1] - hand[at + r.LETTER]) + max(0, needs[2] - hand[at + r.PLAN])
+    short = 0
+    if needs[1] > hand[at + r.LETTER]:
+        short += needs[1] - hand[at + r.LETTER]
+    if needs[2] > hand[at + r.PLAN]:
+        short += needs[2] - hand[at + r.PLAN]
     missing = needs[0] - troop_value(table, seat)
     if missing > 0:
         short += (missing + best - 1) // best

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from shakespeare_games.kill_shakespeare import cards
 from shakespeare_games.kill_shakespeare import rules as r
 from shakespeare_games.kill_shakespeare.position import ANSWER, OFFER, WANT, Position
 from shakespeare_games.kill_shakespeare.rules import KINDS
@@ -18,7 +19,7 @@ def offer_options(table: Position) -> list[int]:
     """A card of one's own; or nothing, to ask for a gift."""
     at = table.seat * KINDS
     menu = [r.OFFER + kind for kind, count in enumerate(table.hands[at : at + KINDS]) if count]
-    if any(table.hands[table.partner * KINDS : (table.partner + 1) * KINDS]):
+    if table.held[table.partner]:
         menu.append(r.OFFER + KINDS)
     return menu
 
@@ -53,8 +54,8 @@ def answer(table: Position, agrees: bool) -> None:
     if agrees:
         for kind, source, target in ((table.offered, active, other), (table.wanted, other, active)):
             if kind < KINDS:
-                table.hands[source * KINDS + kind] -= 1
-                table.hands[target * KINDS + kind] += 1
+                cards.lose(table, source, kind)
+                cards.gain(table, target, kind)
     table.partner = -1
     table.offered = -1
     table.wanted = -1

@@ -81,7 +81,7 @@ def options(table: Position) -> list[int]:
     """All that the active player may do now, sorted."""
     seat = table.seat
     rules = table.rules
-    size = cards.hand_size(table, seat)
+    size = table.held[seat]
     menu = play_options(table, ON_TURN) + jesters.options(table) if size else []
     menu += moves(table, seat)
     if not table.acted or table.marching:
@@ -93,7 +93,7 @@ def options(table: Position) -> list[int]:
         menu += quests.options(table)
     if table.proposed < rules.proposals:  # cards only, and somebody must have one (K27)
         others = rules.others[table.players][seat]
-        menu += [r.TRADE + s for s in others if size or cards.hand_size(table, s)]
+        menu += [r.TRADE + s for s in others if size or table.held[s]]
     if table.extra_left and size >= rules.extra_price:
         menu.append(r.BUY)
     if table.acted and not trapped(table, seat):
@@ -162,9 +162,10 @@ def put_pawn(table: Position, seat: int, area: int) -> None:
 def marches(table: Position, seat: int) -> list[int]:
     """b) Move Influence Markers, each to an adjacent Area; ships carry them too (K19)."""
     menu: list[int] = []
+    marches_from = table.rules.marches_from
     for area, markers in enumerate(table.influence[seat::SEATS]):
         if markers:
-            menu += table.rules.marches_from[area]
+            menu += marches_from[area]
     return menu
 
 

@@ -78,6 +78,7 @@ def hold(state: KillState, seat: int, **cards: int) -> None:
     """Cards come to a hand, by slug with _ for -."""
     for name, count in cards.items():
         state.hands[seat * KINDS + kind(state, name)] = count
+    state.count_hands()
     state.menu = []
 
 

@@ -254,6 +254,7 @@ def test_every_quest_can_be_done_and_brings_what_it_says(number: int) -> None:
         state.hands[kind_of] = count
         state.troop_deck[kind_of] -= count if kind_of == r.TROOP_1 else 0
         state.information_deck[kind_of] -= count if kind_of != r.TROOP_1 else 0
+    state.count_hands()
     before = state.clone()
     at(state, turns.turns)
     do(state, f"quest quest:{quest.slug}")

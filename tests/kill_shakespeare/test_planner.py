@@ -60,6 +60,7 @@ def test_a_quest_at_hand_is_done_on_the_last_turn() -> None:
     state.pawn[0] = card.area
     state.energy[0], state.time[0] = card.energy, card.time
     state.hands[r.TROOP_3] = state.hands[r.LETTER] = state.hands[r.PLAN] = 3
+    state.count_hands()
     at(state, turns.turns)
     state.at = 4 * (state.rules.actions_each[4] - 1)
     bot = sg.load_game("kill_shakespeare").make_bot("planner")

@@ -81,6 +81,9 @@ def assert_sound(state: KillState) -> None:
     for kind in range(KINDS):
         assert cards_of(state, kind) == cards_in_box(state, kind), rules.card_slugs[kind]
     assert min(state.hands) >= 0
+    counted = state.clone()
+    counted.count_hands()
+    assert (state.held, state.plays) == (counted.held, counted.plays)
     for value in range(4):
         held = sum(state.battles[value::BATTLE_KINDS]) + sum(state.shown[value::BATTLE_KINDS])
         assert held + state.bag[value] + state.drawn[value] == rules.battle[value]
