@@ -26,12 +26,12 @@ def woken(table: Position, seat: int) -> list[int]:
 
 def who_can_answer(table: Position) -> list[int]:
     """Characters whose ability can be used on the number, of whatever seat (D8)."""
-    whose = table.rules.whose
+    rules, alive, owner, reacted = table.rules, table.alive, table.owner, table.reacted
     found: list[int] = []
-    for character in table.rules.wakes[table.number]:
-        if table.alive[character] and not table.reacted >> character & 1:
-            own = table.owner[character] == table.seat
-            if own == (whose[character] == r.OWN) and why_useless(table, character) is None:
+    for character in rules.wakes[table.number]:
+        if alive[character] and not reacted >> character & 1:
+            own = owner[character] == table.seat
+            if own == (rules.whose[character] == r.OWN) and why_useless(table, character) is None:
                 found.append(character)
     return found
 
