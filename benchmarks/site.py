@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sys
 import tempfile
@@ -88,6 +89,11 @@ def quiet(pids: Iterable[int], seconds: float = 60) -> None:
             return
         before = now
         time.sleep(1)
+
+
+def worked(pids: Iterable[int]) -> float:
+    """Seconds of processor time that processes have used so far."""
+    return sum(_ticks(pid) for pid in pids) / os.sysconf("SC_CLK_TCK")
 
 
 def _ticks(pid: int) -> int:

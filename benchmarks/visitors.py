@@ -34,12 +34,13 @@ TITLE = "A class of visitors at once"
 NOTE = """
 All ask for their pages within a second or two, four games in turn, each with a seed of its own; browser and server
 share the machine. Ready: from the request until the curtain is up, beside a visitor alone. A click: until the panel of
-actions has answered, all playing at once. Whose game is whose is read from each page and from the game it saves. Memory
+actions has answered, all playing at once. Work: processor time of server and kernels until all were ready, without the
+browser's. Whose game is whose is read from each page and from the game it saves. Memory
 is that of the server and all kernels (PSS). Those who leave close their page; those who vanish are cut off and say
-nothing, and are culled: after a minute here, after half an hour as the kit is set.
+nothing, and are culled: after two and a half minutes here, after half an hour as the kit is set.
 """
 RETURNED = 1.2  # wanted: at most so many times the memory before they came
-CULL = ("--MappingKernelManager.cull_idle_timeout=60", "--MappingKernelManager.cull_interval=5")
+CULL = ("--MappingKernelManager.cull_idle_timeout=150", "--MappingKernelManager.cull_interval=5")
 LONG = 240.0  # seconds that may pass until all are ready
 
 # Plays so many decisions by itself and keeps how long each click took to be answered, in milliseconds.
@@ -106,6 +107,11 @@ class Meter(threading.Thread):
 def group(server: Server) -> float:
     """Megabytes of the server and its kernels together."""
     return sum(site.memory(pid) for pid in (server.process.pid, *server.kernel_pids()))
+
+
+def work(server: Server) -> float:
+    """Seconds of processor time that the server and the kernels that there are have used."""
+    return site.worked((server.process.pid, *server.kernel_pids()))
 
 
 @contextmanager
@@ -211,9 +217,12 @@ def visited(browser: Browser, server: Server, size: Size, how: str, vanish: int)
     before = group(server)
     name = f"{size.visitors} visitors, {how}"
     with measured_memory(server) as meter:
+        worked = work(server)
         guests = come(browser, server, size.visitors)
         ready = served(guests)
+        worked = work(server) - worked
         yield counted(f"{name}: served", len(ready), size.visitors)
+        yield Row(f"{name}: work for each", f"{duration(worked / size.visitors)}")
         if len(ready) < size.visitors:
             return
         for which, value in (("median", statistics.median(ready)), ("slowest", max(ready))):
@@ -238,8 +247,8 @@ def visited(browser: Browser, server: Server, size: Size, how: str, vanish: int)
     told = "after 60 s still there" if seconds is None else f"all in {seconds:.1f} s"
     yield Row(f"{name}: kernels of {size.visitors - vanish} who leave end", told, "–", None, "all", seconds is not None)
     if vanish:
-        seconds = gone(server, waiting, 120)
-        told = "after 120 s still there" if seconds is None else f"all in {seconds:.1f} s"
+        seconds = gone(server, waiting, 240)
+        told = "after 240 s still there" if seconds is None else f"all in {seconds:.1f} s"
         yield Row(f"{name}: kernels of {vanish} who vanish end", told, "–", None, "all", seconds is not None)
     site.quiet(server.kernel_pids())
     after = group(server)
