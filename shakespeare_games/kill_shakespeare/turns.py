@@ -162,9 +162,9 @@ def put_pawn(table: Position, seat: int, area: int) -> None:
 def marches(table: Position, seat: int) -> list[int]:
     """b) Move Influence Markers, each to an adjacent Area; ships carry them too (K19)."""
     menu: list[int] = []
-    marches_from = table.rules.marches_from
-    for area, markers in enumerate(table.influence[seat::SEATS]):
-        if markers:
+    influence, marches_from = table.influence, table.rules.marches_from
+    for area in range(AREAS):
+        if influence[area * SEATS + seat]:
             menu += marches_from[area]
     return menu
 
