@@ -29,21 +29,16 @@ def test_a_slider_moves_and_the_exact_number_follows(
     opened.check()
 
 
-def test_a_link_opens_the_lab_as_it_was_shared(site: Server, visit: Callable[..., Visit]) -> None:
+def test_a_link_opens_the_lab_as_it_was_shared_and_a_simulation_can_be_saved(
+    site: Server, visit: Callable[..., Visit], screenshot_path: Path
+) -> None:
     opened = visit(site.url + "macbeth/odds.ipynb?misfortunes=2&gold=9&rolls=2&faces=XXDGGM")
+    page = opened.page
     reads(opened, HEADLINE, str(odds.bust_next("XXDGGM", 2)))
-    href = opened.page.get_by_role("link", name="A link to these settings").get_attribute("href")
+    href = page.get_by_role("link", name="A link to these settings").get_attribute("href")
     assert href is not None
     assert "gold=9" in href
     assert "faces=XXDGGM" in href
-    opened.check()
-
-
-def test_a_simulation_runs_beside_the_exact_value_and_can_be_saved(
-    site: Server, visit: Callable[..., Visit], screenshot_path: Path
-) -> None:
-    opened = visit(site.url + "macbeth/odds.ipynb")
-    page = opened.page
     page.get_by_role("button", name="Simulate", exact=True).click()
     reads(opened, "body", "10,000 turns:")
     with page.expect_download() as saved:

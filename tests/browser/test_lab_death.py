@@ -29,8 +29,10 @@ def test_a_card_is_laid_and_the_exact_odds_follow(
     opened.check()
 
 
-def test_a_table_opens_the_lab_as_it_stands(site: Server, visit: Callable[..., Visit]) -> None:
-    opened = visit(site.url + LAB + "?ratings=1,3,3&unseen=22&wanted=3&players=3")
+def test_a_table_opens_the_lab_as_it_stands_and_simulations_can_be_stopped(
+    site: Server, visit: Callable[..., Visit], screenshot_path: Path
+) -> None:
+    opened = visit(site.url + LAB + "?ratings=1,3,3&unseen=22&wanted=3&players=3&bot=random")
     page = opened.page
     reads(opened, HEADLINE, "1/3, 1 in 3")
     assert "26.0 %" in page.locator("h2", has_text="a wanted one comes").inner_text()
@@ -38,19 +40,11 @@ def test_a_table_opens_the_lab_as_it_stands(site: Server, visit: Callable[..., V
     assert href is not None
     assert "unseen=22" in href
     assert "players=3" in href
-    opened.check()
-
-
-def test_simulations_run_while_the_page_answers_and_can_be_stopped(
-    site: Server, visit: Callable[..., Visit], screenshot_path: Path
-) -> None:
-    opened = visit(site.url + LAB + "?ratings=2&bot=random")
-    page = opened.page
     for place in (0, 1):
         page.get_by_role("button", name="Simulate", exact=True).nth(place).click()
-    reads(opened, "body", "games of 2 players, all random")
+    reads(opened, "body", "games of 3 players, all random")
     page.get_by_label("5", exact=True).select_option("1 card")
-    reads(opened, HEADLINE, "1/3, 1 in 3")
+    reads(opened, HEADLINE, "1/2, 1 in 2")
     opened.wait("document.body.textContent.includes('pairs of games')", 90)  # in a table that is folded up
     plots(opened, 10)
     stop_all(opened)

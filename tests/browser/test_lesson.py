@@ -30,29 +30,36 @@ def answered(part: Locator, piece: Foretell | Exercise) -> str:
     return piece._replies[0]
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def told(opened: Visit, part: Locator, words: str) -> None:
+    """Wait until the page says so; what was typed may have come after the click that asks about it: then once more."""
+    said = f"document.body.innerText.includes({json.dumps(words)})"
+    try:
+        opened.wait(said, 15)
+    except TimeoutError:
+        if part.get_by_role("button", name="Check").count():
+            part.get_by_role("button", name="Check").click()
+        opened.wait(said, 60)
+
+
 @pytest.mark.parametrize("path", LESSONS, ids=GAMES)
 def test_predict_then_reveal_then_answer(
-    path: Path, site: Server, visit: Callable[..., Visit], size: tuple[int, int], screenshot_path: Path
+    path: Path, site: Server, visit: Callable[..., Visit], screenshot_path: Path
 ) -> None:
-    opened = visit(f"{site.url}{path.parent.name}/lesson.ipynb", size=size)
+    """On a phone; then the page, with all that it has shown by now, is held against a wide screen."""
+    opened = visit(f"{site.url}{path.parent.name}/lesson.ipynb", size=PHONE)
     page = opened.page
     parts = page.locator(".sg-part", has=page.locator(".sg-question"))
     asked = [piece for piece in once(path) if isinstance(piece, Foretell | Exercise)]
-    assert parts.count() == len(asked)
+    opened.wait(f"document.querySelectorAll('.sg-part:has(.sg-question)').length === {len(asked)}")
     assert not parts.locator(".js-plotly-plot").count(), "nothing is shown before it is predicted"
     for number, piece in enumerate(asked):
         words = answered(parts.nth(number), piece)
-        told = f"document.body.innerText.includes({json.dumps(words)})"
-        try:
-            opened.wait(told, 15)
-        except TimeoutError:  # what was typed may have come after the click that asks about it
-            if isinstance(piece, Exercise):
-                parts.nth(number).get_by_role("button", name="Check").click()
-            opened.wait(told, 60)
+        told(opened, parts.nth(number), words)
     page.wait_for_function("document.querySelectorAll('.sg-part .js-plotly-plot').length > 1")
     page.screenshot(path=screenshot_path, full_page=True)
     assert page.get_by_text("Error displaying widget").count() == 0
+    assert opened.fits()
+    page.set_viewport_size({"width": WIDE[0], "height": WIDE[1]})
     assert opened.fits()
     opened.check()
 
@@ -62,5 +69,5 @@ def test_a_wrong_answer_is_told_why(site: Server, visit: Callable[..., Visit]) -
     task = opened.page.locator(".sg-part", has_text="none of the five dice").first
     task.get_by_role("textbox").fill("5/6")
     task.get_by_role("button", name="Check").click()
-    opened.wait("document.body.innerText.includes('That is one die.')")
+    told(opened, task, "That is one die.")
     opened.check()

@@ -63,13 +63,21 @@ def test_from_the_playbill_to_the_end_of_a_game_by_clicking(
     lobby.check()
 
 
-def test_undo_save_and_load(sit: Callable[..., Player], tmp_path: Path, screenshot_path: Path) -> None:
+def test_nothing_jumps_while_an_action_is_narrowed_then_undo_save_and_load(
+    sit: Callable[..., Player], tmp_path: Path, screenshot_path: Path
+) -> None:
     guest = sit("?seed=1606&start=1")
+    assert 1_000 < guest.visit.received < 300_000  # the page is light until it is ready
     guest.press(ROLL)
     guest.press(STOP)
+    assert "What the pyramid die may bring" in guest.odds()
+    places = "[...document.querySelectorAll('.sg-card')].map((e) => Math.round(e.getBoundingClientRect().top))"
+    lying = guest.page.evaluate(places)
     before = guest.panel()
     guest.press("kind:up")
-    guest.click_board(3)
+    assert guest.page.evaluate(places) == lying
+    guest.click_board(4)
+    assert guest.page.evaluate(places) == lying
     while guest.lit():
         guest.click_board()
     assert "up" in guest.story()[0]
@@ -139,25 +147,22 @@ def test_the_curtain_does_not_leak_secret_cards(listened: tuple[Player, list[str
     guest.visit.check()
 
 
-def test_a_name_with_markup_is_shown_as_it_is(sit: Callable[..., Player]) -> None:
-    guest = sit()
+def test_nonsense_in_the_address_is_told_in_words_and_a_name_with_markup_is_shown_as_it_is(
+    sit: Callable[..., Player],
+) -> None:
+    guest = sit("?players=99&seed=abc&faces=%3Cb%3E&start=1")
+    assert 1_000 < guest.visit.received < 300_000  # the page is light until it is ready
+    told = guest.status()
+    for part in ("players=99", "seed=abc", "faces=<b>"):
+        assert part in told
     name = "<img src=x onerror=1>"
     guest.page.locator('[data-key="name:0"]').fill(name)
-    guest.page.locator('button[data-key="start"]').click()
+    guest.page.locator('.sg-setup button[data-key="start"]').click()
     guest.page.locator(".sg-board .main-svg").first.wait_for()
     guest.press(ROLL)
     assert name in guest.page.inner_text(".sg-seats")
     assert name in guest.page.inner_text(".sg-log")
     assert guest.page.locator(".sg-page img[src=x]").count() == 0
-    guest.visit.check()
-
-
-def test_nonsense_in_the_address_is_told_in_words(sit: Callable[..., Player]) -> None:
-    guest = sit("?players=99&seed=abc&faces=%3Cb%3E&start=1")
-    told = guest.status()
-    for part in ("players=99", "seed=abc", "faces=<b>"):
-        assert part in told
-    assert guest.page.locator('.sg-setup button[data-key="start"]').count() == 1
     guest.visit.check()
 
 
@@ -199,13 +204,6 @@ def test_bots_are_watched_skipped_and_the_page_is_awake_meanwhile(sit: Callable[
     guest.visit.check()
 
 
-def test_the_page_is_light_until_it_is_ready(sit: Callable[..., Player]) -> None:
-    setup = sit()
-    assert 1_000 < setup.visit.received < 300_000
-    board = sit("?seed=1606&start=1")
-    assert 1_000 < board.visit.received < 300_000
-
-
 def test_on_a_phone_the_actions_stay_in_reach_and_nothing_is_cut_off(
     sit: Callable[..., Player], screenshot_path: Path
 ) -> None:
@@ -236,16 +234,3 @@ def test_a_widget_that_loads_slowly_still_hears_of_changes(site: Server, browser
     assert guest.able(STOP)
     visit.check()
     context.close()
-
-
-def test_nothing_jumps_while_an_action_is_narrowed(sit: Callable[..., Player]) -> None:
-    guest = sit("?seed=1606&start=1")
-    guest.press(ROLL)
-    guest.press(STOP)
-    assert "What the pyramid die may bring" in guest.odds()
-    places = "[...document.querySelectorAll('.sg-card')].map((e) => Math.round(e.getBoundingClientRect().top))"
-    before = guest.page.evaluate(places)
-    guest.press("kind:up")
-    assert guest.page.evaluate(places) == before
-    guest.click_board(4)
-    assert guest.page.evaluate(places) == before

@@ -47,6 +47,7 @@ def test_a_whole_game_by_clicking_with_every_reaction_used(sit: Callable[..., Pl
 
 def test_a_card_and_its_target_are_chosen_by_buttons_alone(sit: Callable[..., Player]) -> None:
     guest = sit("?seed=7&start=1&players=2")
+    assert 1_000 < guest.visit.received < 300_000  # the page is light until it is ready
     step = guest.page.locator('.sg-actions button[data-key^="name:"], .sg-actions button[data-key^="do:"]')
     for _ in range(2):
         before = guest.serial()
@@ -59,26 +60,18 @@ def test_a_card_and_its_target_are_chosen_by_buttons_alone(sit: Callable[..., Pl
     guest.visit.check()
 
 
-def test_the_odds_stand_there_before_the_roll(sit: Callable[..., Player]) -> None:
+def test_the_odds_stand_there_before_the_roll_then_save_and_load(sit: Callable[..., Player], tmp_path: Path) -> None:
     guest = sit("?seed=7&start=1&players=2")
     while not guest.able(ROLL):
         guest.click_board()
     guest.visit.wait("/1\\d(\\.\\d)? %/.test(document.querySelector('.sg-odds').innerText)")  # one card on one of them
-    guest.press(ROLL)
-    assert "You roll" in " ".join(guest.story())
-    guest.visit.check()
-
-
-def test_save_and_load(sit: Callable[..., Player], tmp_path: Path) -> None:
-    guest = sit("?seed=7&start=1&players=2")
-    while not guest.able(ROLL):
-        guest.click_board()
     file = guest.save(tmp_path)
     assert file.name == f"{GAME}-seed-7.jsonl"
     match = loads(file.read_text(encoding="utf-8"), sg.load_game(GAME))
     assert match.history[-1].text.startswith("lay death:")
     story = guest.story()
     guest.press(ROLL)
+    assert "You roll" in " ".join(guest.story())
     guest.load(file)
     guest.told("played again")
     assert guest.story() == story
@@ -139,7 +132,3 @@ def test_on_a_phone_nothing_is_cut_off(sit: Callable[..., Player], screenshot_pa
     assert guest.visit.fits()
     assert guest.small_type() == []
     guest.visit.check()
-
-
-def test_the_page_is_light_until_it_is_ready(sit: Callable[..., Player]) -> None:
-    assert 1_000 < sit("?seed=7&start=1").visit.received < 300_000

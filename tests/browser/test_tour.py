@@ -25,12 +25,3 @@ def test_the_tour_shows_its_code_and_what_it_gives(
     assert opened.fits()
     opened.page.screenshot(path=screenshot_path, full_page=True)
     opened.check()
-
-
-def test_the_playbill_leads_to_the_tour_and_other_pages_hide_their_code(
-    site: Server, visit: Callable[..., Visit]
-) -> None:
-    page = visit(site.url + "index.ipynb").page
-    assert page.locator("pre.sg-source").count() == 0
-    link = page.get_by_role("link", name="How the games are built").get_attribute("href")
-    assert str(link).endswith("engine_tour.ipynb")
