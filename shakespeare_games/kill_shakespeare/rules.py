@@ -31,6 +31,7 @@ OTHELLO: Final = 2
 VIOLA: Final = 3
 FALSTAFF: Final = 4
 CAST: Final = ("hamlet", "juliet", "othello", "viola", "falstaff")
+CAST_SIZE: Final = 5
 
 # Kinds of cards a player holds; the Action cards of the edition follow.
 TROOP_1: Final = 0
@@ -65,7 +66,7 @@ WHEEL_SPACES: Final = 8
 
 # Actions of a seat, numbered in this order.
 CHARACTER: Final = 0  # + character
-TAKE: Final = CHARACTER + len(CAST)  # + 0 letter, 1 plan
+TAKE: Final = CHARACTER + CAST_SIZE  # + 0 letter, 1 plan
 EXCHANGE: Final = TAKE + 2
 KEEP: Final = EXCHANGE + 1  # + value - 1
 SWAP: Final = KEEP + 4  # + (new - 1) * 4 + old - 1
@@ -207,7 +208,7 @@ class KillRules:
         self.marches_from: list[list[int]] = [[MARCH + a * AREAS + b for b in self.ground[a]] for a in range(AREAS)]
         self.walks: list[list[int]] = [[b for b in areas[a].land if b != PROSPERO] for a in range(AREAS)]  # no ships
         self.steps: list[list[list[int]]] = [
-            [[MOVE + b for b in sorted(self.neighbours(c, a))] for a in range(AREAS)] for c in range(len(CAST))
+            [[MOVE + b for b in sorted(self.neighbours(c, a))] for a in range(AREAS)] for c in range(CAST_SIZE)
         ]
         # Viola's: between ports for nothing, else for Energy (K17).
         ports = [area.port for area in areas]

@@ -15,7 +15,7 @@ def characters(table: Position) -> bool:
 
 def free_characters(table: Position) -> list[int]:
     """Those nobody plays."""
-    return [c for c in range(len(r.CAST)) if c not in table.character]
+    return [c for c in range(r.CAST_SIZE) if c not in table.character]
 
 
 def character_options(table: Position) -> list[int]:

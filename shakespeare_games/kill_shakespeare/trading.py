@@ -34,7 +34,7 @@ def want_options(table: Position) -> list[int]:
     """A card of the other; or nothing, to make a gift."""
     at = table.partner * KINDS
     offered = table.offered
-    menu = [r.WANT + kind for kind, count in enumerate(table.hands[at : at + KINDS]) if count and kind != offered]
+    menu = [r.WANT + kind for kind, count in enumerate(table.hands[at : at + KINDS]) if count > 0 and kind != offered]
     if offered < KINDS:
         menu.append(r.WANT + KINDS)
     return menu

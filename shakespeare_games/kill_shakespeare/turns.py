@@ -93,7 +93,9 @@ def options(table: Position) -> list[int]:
         menu += quests.options(table)
     if table.proposed < rules.proposals:  # cards only, and somebody must have one (K27)
         others = rules.others[table.players][seat]
-        menu += [r.TRADE + s for s in others if size or table.held[s]]
+        if not size:
+            others = [s for s in others if table.held[s]]
+        menu += [r.TRADE + s for s in others]
     if table.extra_left and size >= rules.extra_price:
         menu.append(r.BUY)
     if table.acted and not trapped(table, seat):
