@@ -26,6 +26,7 @@ LOSSES: Final = 5  # times that workers are lost in a row, without a batch done,
 NEVER: Final = 2  # the same before any batch was done: then it is likely that no worker can begin
 LONG: Final = 0.5  # seconds that a batch is to take a worker
 SHORT: Final = 0.1  # and without one, so that who watches sees it move
+LAST: Final = 16  # no batch is more than so many parts of what is left: near the end all have work, in small batches
 POLL: Final = 0.1  # seconds between two looks at `halt`
 
 Renew = Callable[[], Executor]
@@ -37,6 +38,12 @@ class Pace:
     def __init__(self, seconds: float, size: int = 0) -> None:
         self.seconds, self.fixed = seconds, size
         self.size = size or 1
+
+    def share(self, left: int) -> int:
+        """How many of the games that are left the next batch has."""
+        if self.fixed:
+            return min(self.fixed, left)
+        return min(self.size, max(1, left // LAST))
 
     def saw(self, batch: Batch) -> None:
         """Learn from a batch that was played."""
@@ -83,7 +90,7 @@ class Crew:
         try:
             while handed < games:
                 while len(self.shares) < self.ahead and first < games:
-                    count = min(self.pace.size, games - first)
+                    count = self.pace.share(games - first)
                     self.shares.append(Share(first, count, self._submit(first, count)))
                     first += count
                 if self.ahead < MOST_AHEAD and 4 * sum(not s.future.done() for s in self.shares) < self.ahead:

@@ -260,6 +260,20 @@ def test_batches_grow_to_what_takes_the_time_they_should() -> None:
     assert fixed.size == 7
 
 
+def test_the_last_batches_are_small_so_that_no_worker_waits_long_for_another() -> None:
+    pace = Pace(0.5)
+    pace.size = 500
+    left, sizes = 2000, []
+    while left:
+        sizes.append(pace.share(left))
+        left -= sizes[-1]
+    assert sizes == sorted(sizes, reverse=True)
+    assert (sizes[0], sizes[-1]) == (125, 1)
+    assert pace.share(10**6) == 500
+    fixed = Pace(0.5, 7)
+    assert (fixed.share(100), fixed.share(5)) == (7, 5)
+
+
 def test_pandas_is_imported_only_when_a_table_is_made() -> None:
     check = (
         "import sys; import shakespeare_games.analysis.simulate, shakespeare_games.cli; "
