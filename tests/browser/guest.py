@@ -27,6 +27,7 @@ class Player:
     def __init__(self, visit: Visit) -> None:
         self.visit = visit
         self.page: Page = visit.page
+        self.light = 1_000 < visit.received < 300_000  # what came over the websocket until the curtain rose
         self._clicked = 0.0
 
     def able(self, key: str) -> bool:

@@ -86,7 +86,9 @@ def test_a_whole_game_by_bots(sit: Callable[..., Player], tmp_path: Path, screen
     guest.visit.check()
 
 
-def test_the_risk_grows_while_the_player_thinks(sit: Callable[..., Player]) -> None:
+def test_the_risk_grows_while_the_player_thinks_then_save_load_and_undo(
+    sit: Callable[..., Player], tmp_path: Path
+) -> None:
     guest = sit("?seed=3&start=1&players=2")
     guest.at_once()
     guest.click_board()  # a character
@@ -100,25 +102,18 @@ def test_the_risk_grows_while_the_player_thinks(sit: Callable[..., Player]) -> N
     guest.visit.wait("plays.some((many, at) => at && many < plays[at - 1])", 90)  # another decision: from its beginning
     guest.press("undo")
     assert guest.story() == story
-    guest.visit.check()
 
-
-def test_save_load_and_undo(sit: Callable[..., Player], tmp_path: Path) -> None:
-    guest = sit("?seed=3&start=1&players=2")
-    guest.click_board()  # a character
-    while not guest.able("kind:bid"):
-        decide(guest, set())
     guest.press("kind:bid")
     guest.click_board()
     file = guest.save(tmp_path)
     match = loads(file.read_text(encoding="utf-8"), sg.load_game("kill_shakespeare"))
     assert match.history[-1].text.startswith("bid token:")
-    before = guest.page.inner_text(".sg-actions")
+    panel = guest.page.inner_text(".sg-actions")
     guest.press("undo")
-    assert guest.page.inner_text(".sg-actions") != before
+    assert guest.page.inner_text(".sg-actions") != panel
     guest.load(file)
     guest.told("played again")
-    assert guest.page.inner_text(".sg-actions .sg-h2, .sg-actions h2") in before
+    assert guest.page.inner_text(".sg-actions .sg-h2, .sg-actions h2") in panel
     guest.visit.check()
 
 

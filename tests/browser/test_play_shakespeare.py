@@ -40,6 +40,7 @@ def decide(guest: Player) -> str:
 def test_a_day_and_more_by_clicking(sit: Callable[..., Player], screenshot_path: Path) -> None:
     """Four companies, three of bots; cards, cylinders, characters, elements and acts are clicked on the board."""
     guest = sit("?seed=11&start=1&players=4")
+    assert guest.light
     guest.at_once()
     titles: list[str] = []
     while day(guest) < 3 and not guest.over() and len(titles) < 120:
@@ -175,7 +176,3 @@ def test_on_a_phone_nothing_is_cut_off(sit: Callable[..., Player], screenshot_pa
     guest.page.screenshot(path=screenshot_path, full_page=True)
     assert guest.small_type() == []
     guest.visit.check()
-
-
-def test_the_page_is_light_until_it_is_ready(sit: Callable[..., Player]) -> None:
-    assert 1_000 < sit("?seed=7&start=1&players=4").visit.received < 300_000
