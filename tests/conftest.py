@@ -21,8 +21,9 @@ settings.load_profile("house")
 
 ROOT = Path(__file__).resolve().parent.parent
 
-# Tests that open many pages in a browser, and such as take a process for minutes.
+# Tests that open many pages in a browser, those of them that the other process opens, and such as take it for minutes.
 PAGES = "tests/browser/"
+ASIDE = ("tests/browser/test_lab", "tests/browser/test_lesson")
 LONG = ("tests/packaging/", "tests/analysis/test_simulate_cluster.py")
 
 # Notebooks that a test makes or keeps as data are not themselves tests.
@@ -74,9 +75,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
-    """With `--dist loadfile`: all tests of pages stay in one process, every other file goes where there is time.
+    """With `--dist loadfile`: most tests of pages stay in one process, labs and lessons in the other.
 
-    Two such browsers on two cores would wait for each other. (xdist's own groups rename tests, which pytest 9 forbids.)
+    Every other file goes where there is time, so that both end together: pages alone would take one process longer than
+    all else the other. (xdist's own groups rename tests, which pytest 9 forbids.)
     """
     if config.getoption("dist") != "loadfile":
         return None
@@ -84,6 +86,8 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
 
     class PagesTogether(LoadFileScheduling):
         def _split_scope(self, nodeid: str) -> str:
-            return "pages" if nodeid.startswith(PAGES) else super()._split_scope(nodeid)
+            if nodeid.startswith(PAGES):
+                return "labs and lessons" if nodeid.startswith(ASIDE) else "pages"
+            return super()._split_scope(nodeid)
 
     return PagesTogether(config, log)

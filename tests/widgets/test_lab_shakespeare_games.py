@@ -92,11 +92,11 @@ def test_a_kind_is_recruited_when_one_is_on_offer_and_never_activated_when_left(
 
 @pytest.mark.parametrize("topic", TOPICS)
 def test_a_habit_is_measured_against_the_free_game_of_the_same_deal(topic: str) -> None:
-    trial = HabitTrial(2, "random", topic, 12, 3)
+    trial = HabitTrial(2, "random", topic, 5, 3)
     done = list(trial.steps())
     assert done == sorted(done)
-    assert (trial.dealt, trial.games) == (12, 12 * (1 + len(trial.habits)))
-    assert {tally.count for tally in trial.gains} == {12}
+    assert (trial.dealt, trial.games) == (5, 5 * (1 + len(trial.habits)))
+    assert {tally.count for tally in trial.gains} == {5}
     chart = games_drawn.habit_gains(trial, games_drawn.PRESTIGE)
     names = [row[0] for row in chart.rows]
     assert sorted(names) == sorted(h.name for h in trial.habits)
@@ -120,18 +120,18 @@ def test_a_habit_is_called_good_or_bad_only_beyond_its_error() -> None:
 
 
 def test_games_of_equal_bots_are_counted() -> None:
-    trial = GamesTrial(3, "random", 40, 1606)
+    trial = GamesTrial(3, "random", 20, 1606)
     shares = list(trial.steps())
     assert shares == sorted(shares)
-    assert trial.played == trial.winning.total() == 40
-    assert trial.losing.total() == 80
-    first = [opening(GAME, 3, 1606, n).observation(-1).order[0] for n in range(40)]
-    wins = [play_game(GAME, [RandomBot()] * 3, 1606, n)[0].returns()[first[n]] for n in range(40)]
-    assert trial.places[0].mean == pytest.approx(sum(wins) / 40)
+    assert trial.played == trial.winning.total() == 20
+    assert trial.losing.total() == 40
+    first = [opening(GAME, 3, 1606, n).observation(-1).order[0] for n in range(20)]
+    wins = [play_game(GAME, [RandomBot()] * 3, 1606, n)[0].returns()[first[n]] for n in range(20)]
+    assert trial.places[0].mean == pytest.approx(sum(wins) / 20)
     assert sum(tally.mean for tally in trial.seats) == pytest.approx(1)
     scores = games_drawn.scores(trial)
-    assert sum(int(row[1]) for row in scores.rows) == 40
-    assert sum(int(row[2]) for row in scores.rows) == 80
+    assert sum(int(row[1]) for row in scores.rows) == 20
+    assert sum(int(row[2]) for row in scores.rows) == 40
     Figure(scores.spec)
     for by in (WAGERS, RECRUITS):
         chart = games_drawn.ended(trial, by)
@@ -162,7 +162,7 @@ def test_both_simulations_run_and_can_be_stopped(page: ShakespeareLab) -> None:
         page.games.begin()
         assert page.habits.running
         assert page.games.running
-        while page.games.trial is None or page.games.trial.played < 30 or page.habits.trial.dealt < 12:  # type: ignore[union-attr]
+        while page.games.trial is None or page.games.trial.played < 15 or page.habits.trial.dealt < 12:  # type: ignore[union-attr]
             await asyncio.sleep(0.05)
         page.habits.draw()
         page.games.draw()

@@ -281,8 +281,9 @@ def test_every_action_of_death_by_shakespeare_can_be_reached_by_clicks(players: 
     match = sg.Match(sg.load_game("death_by_shakespeare", death_number="9"), seats, seed=players)
     seen = set()
     while not match.state.is_terminal():
-        for choice in choices_of(match.state):
-            now = Narrowing(choices_of(match.state))
+        choices = choices_of(match.state)
+        for choice in choices:
+            now = Narrowing(choices)
             if choice.barred is not None:
                 continue
             seen.add(choice.action.kind)
@@ -300,8 +301,9 @@ def test_every_action_of_macbeth_can_be_reached_by_clicks() -> None:
     match = sg.Match(sg.load_game("macbeth"), [sg.Seat("a", "random"), sg.Seat("b", "random")], seed=5)
     seen = set()
     while not match.state.is_terminal():
-        for choice in choices_of(match.state):
-            now = Narrowing(choices_of(match.state))
+        choices = choices_of(match.state)
+        for choice in choices:
+            now = Narrowing(choices)
             if choice.barred is not None:
                 continue
             seen.add(choice.action.kind)
