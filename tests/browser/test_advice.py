@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
+import shakespeare_games as sg
+from shakespeare_games.analysis.players import make_player
+from shakespeare_games.core.match import loads
 from tests.browser.guest import Player
 from tests.browser.stage import PHONE
 
@@ -55,4 +59,23 @@ def test_advice_on_a_phone_is_one_press_away(sit: Callable[..., Player]) -> None
     guest.page.wait_for_selector(ROWS)
     guest.visit.wait(f"document.querySelector('{ROWS}').getBoundingClientRect().bottom < innerHeight / 2")
     assert guest.visit.fits()
+    guest.visit.check()
+
+
+def test_a_seat_that_searches_plays_is_saved_and_sits_down_again(sit: Callable[..., Player], tmp_path: Path) -> None:
+    guest = sit("?seed=7&start=1&players=2&bots=search:5")
+    guest.press("kind:roll")
+    while not any("Search bot" in line for line in guest.story()):
+        guest.press(guest.kinds()[-1])
+    path = guest.save(tmp_path)
+    match = loads(path.read_text(encoding="utf-8"), sg.load_game("macbeth"), maker=make_player)
+    assert [seat.player for seat in match.seats] == ["human", "search:5"]
+    told = guest.story()
+    guest.menu("new")
+    guest.page.wait_for_selector('.sg-setup select[data-key="player:1"]')
+    assert "Thinks ahead" in guest.page.inner_text(".sg-setup")
+    guest.load(path)
+    guest.page.wait_for_selector(".sg-actions")
+    guest.settle()
+    assert guest.story() == told
     guest.visit.check()
