@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import re
 from random import Random
 from typing import Any
 
-import plotly.graph_objects as go
 import pytest
 
 from shakespeare_games.core.game import AUDIENCE
@@ -26,16 +24,8 @@ from shakespeare_games.shakespeare.view import (
     ShakespeareView,
 )
 from tests.widgets.edges import edges
-from tests.widgets.shakespeare_boards import (
-    NAMES,
-    NONE,
-    clickable,
-    drawn,
-    in_phase,
-    layouts,
-    words,
-    written,
-)
+from tests.widgets.pictures import comes_back_from_plotly, is_legible, layouts, texts, written
+from tests.widgets.shakespeare_boards import NAMES, NONE, clickable, drawn, in_phase
 from tests.widgets.shakespeare_moments import played, reached, seen
 from widgets.board_view import changes
 from widgets.boards.shakespeare import board, large_seat, small_seats
@@ -58,19 +48,12 @@ SHOWN = [
 
 @pytest.mark.parametrize("view", SHOWN, ids=lambda v: f"{v.phase}-{v.players}")
 def test_plotly_takes_every_layout_and_gives_it_back(view: ShakespeareView) -> None:
-    for spec in layouts(drawn(view)):
-        back = json.loads(go.Figure(spec).to_json())
-        back["layout"].pop("template")
-        assert back == json.loads(json.dumps(spec))
+    comes_back_from_plotly(drawn(view))
 
 
 @pytest.mark.parametrize("view", SHOWN, ids=lambda v: f"{v.phase}-{v.players}")
 def test_type_is_never_small_and_letters_stay_inside(view: ShakespeareView) -> None:
-    for spec in layouts(drawn(view)):
-        for text, x, y, size in written(spec):
-            assert size / 1.032 >= 12, text
-            assert 0 <= x <= spec["layout"]["width"], text
-            assert 0 <= y <= spec["layout"]["height"], text
+    is_legible(drawn(view))
 
 
 @pytest.mark.parametrize("view", SHOWN, ids=lambda v: f"{v.phase}-{v.players}")
@@ -155,7 +138,7 @@ def test_every_company_is_on_the_board() -> None:
     spec = drawn(in_phase(TURN))
     for layout in layouts(spec):
         for name in ("Ann", "Dora"):
-            assert any(name in text for text in words(layout))
+            assert any(name in text for text in texts(layout))
         hovers = " ".join(layout["data"][0]["hovertext"])
         assert hovers.count("Falstaff, actor") == 4
         assert "&lt;b&gt;Cleo" in hovers

@@ -18,15 +18,8 @@ from shakespeare_games.shakespeare.view import (
     VIRTUAL,
     WAGER,
 )
-from tests.widgets.shakespeare_boards import (
-    clickable,
-    drawn,
-    in_phase,
-    layouts,
-    painted,
-    told,
-    words,
-)
+from tests.widgets.pictures import layouts, painted, texts
+from tests.widgets.shakespeare_boards import clickable, drawn, in_phase, told
 from tests.widgets.shakespeare_moments import game, played, reached, seen
 from widgets.boards import shakespeare_icons as icons
 from widgets.boards.shakespeare_cards import OFFERED, CardLook, Shown, sketch
@@ -67,7 +60,7 @@ def test_colors_differ_by_what_is_written_on_them() -> None:
 def test_what_is_on_offer_is_counted_and_what_is_gone_is_not_drawn() -> None:
     view = in_phase(CRAFT)._replace(costumes=(7, 0, 0, 0, 0, 0), sets=(0, 0, 0, 0, 0, 0))
     for spec in layouts(drawn(view)):
-        assert "7" in words(spec)
+        assert "7" in texts(spec)
         assert told(spec, "costume:black").endswith(f"7 on offer, {view.costume_bag[0]} in the bag")
     more = view._replace(costumes=(7, 3, 0, 0, 0, 0))
     assert painted(drawn(more), icons.FILLS[r.PINK]) > painted(drawn(view), icons.FILLS[r.PINK])
@@ -133,7 +126,7 @@ def test_a_card_shows_how_it_lies() -> None:
 def test_an_extra_hides_its_name_and_shows_what_it_rehearses() -> None:
     state = reached(lambda v: v.phase == TURN and v.viewer >= 0 and len(v.extras[v.viewer]) > 0)
     view = state.observation(state.current_player())
-    assert "Extra" in words(drawn(view))
+    assert "Extra" in texts(drawn(view))
     card = view.extras[view.viewer][0]
     said = told(drawn(view), "character:" + game().rules.roles[card].slug)
     assert said.startswith("an extra (")
@@ -151,9 +144,9 @@ def test_a_costume_counts_what_is_on_it() -> None:
 def test_wagers_are_made_on_numbered_cylinders_and_hidden_ones_are_not_shown() -> None:
     view = in_phase(WAGER)
     for count in "12345":
-        assert count in words(drawn(view))
+        assert count in texts(drawn(view))
     hidden = view._replace(viewer=0, seat=3, to_act=3, wagers=(UNKNOWN,) * 4)
-    assert words(drawn(hidden)).count("?") == 5 + 3  # on own cylinders, and for each of the others
+    assert texts(drawn(hidden)).count("?") == 5 + 3  # on own cylinders, and for each of the others
 
 
 def test_pay_is_seen_on_the_cards() -> None:
