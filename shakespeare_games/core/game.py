@@ -6,7 +6,7 @@ chance node the state says what can happen, with integer weights, and somebody e
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from shakespeare_games.core.actions import Action
 from shakespeare_games.core.errors import IllegalAction, OptionError
@@ -15,9 +15,9 @@ from shakespeare_games.core.marks import mypyc_attr
 if TYPE_CHECKING:
     from random import Random
 
-CHANCE = -1
-TERMINAL = -4
-AUDIENCE = -1  # the seat of `observation` that sees only what is public
+CHANCE: Final = -1
+TERMINAL: Final = -4
+AUDIENCE: Final = -1  # the seat of `observation` that sees only what is public
 
 
 def impossible(outcome: object) -> IllegalAction:

@@ -154,7 +154,3 @@ def test_the_first_turn_after_setup() -> None:
     assert phase(state) == "lay"
     assert state.current_player() == 0
     assert len(legal(state, "lay")) == len(legal(state)) == 2 * 5
-
-
-def test_every_attribute_of_a_position_has_its_fixed_place() -> None:
-    assert not getattr(start().clone(), "__dict__", {})

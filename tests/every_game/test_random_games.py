@@ -36,6 +36,12 @@ def test_earlier_states_are_unharmed(game: sg.Game) -> None:
 
 
 @every_game
+def test_every_attribute_of_a_position_has_its_fixed_place(game: sg.Game) -> None:
+    state = game.new_initial_state(game.min_players).clone()
+    assert not getattr(state, "__dict__", {}), "it is among the slots of its class"
+
+
+@every_game
 def test_lists_that_a_state_gives_away_are_the_callers(game: sg.Game) -> None:
     state = game.new_initial_state(game.min_players)
     rng = Random(4)

@@ -137,7 +137,3 @@ def test_hands_begin_empty() -> None:
     state = start(2)
     assert held(state, 0, "jester") == 0
     assert not any(state.hands)
-
-
-def test_every_attribute_of_a_position_has_its_fixed_place() -> None:
-    assert not getattr(start().clone(), "__dict__", {})

@@ -133,7 +133,3 @@ def test_M5_option_first_conspirator() -> None:
         sg.load_game("macbeth", first="3").new_initial_state(2)
     with pytest.raises(sg.OptionError, match="it can be 1, 2, 3, 4, 5"):
         sg.load_game("macbeth", first="0")
-
-
-def test_every_attribute_of_a_position_has_its_fixed_place() -> None:
-    assert not getattr(start().clone(), "__dict__", {})

@@ -6,7 +6,6 @@ from typing import Any
 
 from shakespeare_games.adapters.encoding import Bits, Line, Part, Word, each
 from shakespeare_games.kill_shakespeare import rules as r
-from shakespeare_games.kill_shakespeare.event import FACES
 from shakespeare_games.kill_shakespeare.position import LOSSES, PHASES
 
 SOMEBODY_WINS = False
@@ -37,4 +36,4 @@ def layout(game: Any, players: int) -> dict[str, Part]:
 
 def outcomes(game: Any) -> int:
     """A Quest, an Event, a card, a Battle token, an Area, a character or a seat that is drawn; the dice."""
-    return max(r.QUESTS, r.EVENTS, len(FACES), r.ACTION_KINDS, r.TRACK_KINDS, r.AREAS)
+    return max(r.QUESTS, r.EVENTS, len(r.FACES), r.ACTION_KINDS, r.TRACK_KINDS, r.AREAS)
