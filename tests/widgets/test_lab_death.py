@@ -15,7 +15,7 @@ from plotly.graph_objects import Figure
 from shakespeare_games.analysis.playing import opening, play_game
 from shakespeare_games.core.errors import OptionError
 from shakespeare_games.death_by_shakespeare import odds
-from tests.widgets.labs import check_chart
+from tests.widgets.labs import check_chart, check_link
 from widgets.chart_card import ChartCard
 from widgets.faces.death_by_shakespeare_odds import panel
 from widgets.odds import death_charts as drawn
@@ -173,10 +173,7 @@ def test_a_link_brings_the_same_settings_back(asked: dict[str, str]) -> None:
 def test_the_shared_link_holds_the_settings(page: DeathLab) -> None:
     page.settings.laid[2].value = 3
     page.settings.unseen.value = 21
-    href = page.link.value.split('href="?')[1].split('"')[0].replace("&amp;", "&")
-    other = lab(dict(parse_qsl(href, keep_blank_values=True)))
-    assert other.settings.as_query() == page.settings.as_query()
-    assert other.headline.value == page.headline.value
+    check_link(page, lab)
 
 
 @pytest.mark.parametrize(

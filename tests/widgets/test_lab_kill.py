@@ -6,7 +6,6 @@ import asyncio
 from fractions import Fraction
 from itertools import product
 from math import comb
-from urllib.parse import parse_qsl
 
 import pytest
 from hypothesis import given, settings
@@ -16,7 +15,7 @@ from shakespeare_games.analysis.playing import play_game, played
 from shakespeare_games.core.errors import OptionError
 from shakespeare_games.core.estimate import wilson
 from shakespeare_games.kill_shakespeare import odds
-from tests.widgets.labs import check_chart
+from tests.widgets.labs import check_chart, check_link
 from widgets.odds import kill_bid_charts as bids
 from widgets.odds import kill_dice_charts as dice
 from widgets.odds import kill_game_charts as drawn
@@ -340,10 +339,7 @@ def test_a_link_brings_the_same_settings_back(asked: dict[str, str]) -> None:
 def test_the_shared_link_holds_the_settings(page: KillLab) -> None:
     page.settings.players.value = 3
     page.settings.price.value = 9
-    href = page.link.value.split('href="?')[1].split('"')[0].replace("&amp;", "&")
-    other = lab(dict(parse_qsl(href, keep_blank_values=True)))
-    assert other.settings.as_query() == page.settings.as_query()
-    assert other.headline.value == page.headline.value
+    check_link(page, lab)
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from shakespeare_games.shakespeare import odds
 from shakespeare_games.shakespeare import rules as r
 from shakespeare_games.shakespeare import view as v
-from tests.widgets.labs import check_chart
+from tests.widgets.labs import check_chart, check_link
 from tests.widgets.shakespeare_moments import seen
 from widgets.chart_card import ChartCard
 from widgets.odds import shakespeare_bag as bag
@@ -316,10 +316,7 @@ def test_the_shared_link_holds_the_settings(page: ShakespeareLab) -> None:
     page.settings.players.value = 3
     page.settings.day.value = 5
     page.settings.gone[2].value = 1
-    href = page.link.value.split('href="?')[1].split('"')[0].replace("&amp;", "&")
-    other = lab(dict(parse_qsl(href, keep_blank_values=True)))
-    assert other.settings.as_query() == page.settings.as_query()
-    assert other.headline.value == page.headline.value
+    check_link(page, lab)
 
 
 def test_elements_that_left_unseen_are_told() -> None:
