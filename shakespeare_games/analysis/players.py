@@ -1,7 +1,16 @@
 """Players by name: the bots of a game, and one that searches, which plays every game that can imagine.
 
 Its guide is the best bot of the game (`Game.guide`): it does what that would do until something else has won more often
-by more than luck, so that it is not to be expected to play worse.
+by more than luck. At two seats, as far as few games tell (95 times in 100): in Death by Shakespeare `search` won 26 and
+lost 28 of 80 games against the prompter, its guide (48 % of those that somebody won, 35 to 61 %); trusting its plays
+sooner, it lost more. So it plays as well as its guide there, and hardly better
+(`python -m tests.tournament death_by_shakespeare search:600 prompter --games 80`).
+
+Macbeth. A search that plays on by a plain style, such as the bold bot, is no better than the schemer at any number of
+plays tried (100 to 800): what is good against bold players is not what is good against better ones. Plays by schemers,
+judged at the end of a round, are better: on 200 decisions of games between schemers it departed from them 32 times, and
+won 2.3 in 100 more of the games that went on from there than their choice did (0.37 a decision over all, with a standard
+error of 0.22). Shakespeare and Kill Shakespeare have not been measured with a guide.
 """
 
 from __future__ import annotations

@@ -41,6 +41,7 @@ class Style(NamedTuple):
     bot: str = "random"  # of the game: it moves for every seat
     horizon: int = 0  # steps after which a play is appraised instead of ended, where it can be; 0: never
     guide: str = ""  # the bot whose choice the search has to beat; that which plays on, if none is named
+    doubt: float = 2.0  # standard errors by which something has to be better than the guide's choice
     exploration: float = EXPLORATION
 
 
@@ -151,15 +152,15 @@ class Search:
     def best(self) -> int:
         """The action it would play: the most played one.
 
-        What the guide would do stands, though, until that is better by twice the standard error of the difference: a
-        search that follows every lucky streak plays worse than its guide.
+        What the guide would do stands, though, until that is better by so many standard errors of the difference as the
+        style doubts it: a search that follows every lucky streak plays worse than its guide.
         """
         ranked = self.ranked()
         most, habit = ranked[0], self._first.habit
         usual = next((found for found in ranked if found.action == habit), most)
         if usual is most:
             return most.action
-        spread = 2 * sqrt(most.variance + usual.variance)
+        spread = self.style.doubt * sqrt(most.variance + usual.variance)
         return most.action if most.share - usual.share > spread else usual.action
 
     def _think(self) -> Iterator[None]:
@@ -261,4 +262,4 @@ class Search:
 
 def style_of(game: Game) -> Style:
     """How plays of a game go on when a search is not told otherwise."""
-    return Style(game.playout, game.horizon, game.guide)
+    return Style(game.playout, game.horizon, game.guide, game.search_doubt)

@@ -158,10 +158,11 @@ class Game:
     min_players: ClassVar[int] = 2
     max_players: ClassVar[int] = 4
     # How a search plays on: by which bot, and after how many steps `appraise` judges; 0 is at the end of the game. The
-    # guide is the bot whose choice it has to beat; that which plays on, if none is named.
+    # guide is the bot whose choice it has to beat, by so many standard errors; that which plays on, if none is named.
     playout: ClassVar[str] = "random"
     horizon: ClassVar[int] = 0
     guide: ClassVar[str] = ""
+    search_doubt: ClassVar[float] = 2.0
     search_plays: ClassVar[int] = 200  # of a decision, where nobody says how many: a second or two on a page
 
     def __init__(self, edition_name: str, edition_hash: str, options: dict[str, str]) -> None:

@@ -9,10 +9,11 @@ from typing import Any
 from shakespeare_games.core.actions import Action
 from shakespeare_games.core.edition import settle
 from shakespeare_games.core.errors import OptionError
-from shakespeare_games.core.game import Bot, Game
+from shakespeare_games.core.game import Bot, Game, State
 from shakespeare_games.core.words import slug
 from shakespeare_games.macbeth import rules as r
 from shakespeare_games.macbeth.bots import BOTS, make_bot
+from shakespeare_games.macbeth.bots.outlook import Outlook
 from shakespeare_games.macbeth.edition import SYMBOLS, MacbethEdition, load_edition, wrong_faces
 from shakespeare_games.macbeth.imagine import imagine
 from shakespeare_games.macbeth.rules import EVENT_CODES, MacbethRules
@@ -27,14 +28,17 @@ class Macbeth(Game):
     title = "Macbeth"
     min_players = 2
     max_players = 5
-    playout = "bold"  # random players seldom bring anybody to the throne
+    playout = "schemer"  # what looks good against bold players often is not good against better ones
+    horizon = 15  # about a round of two players; from there on to the end of a round
     guide = "schemer"
-    search_plays = 400
+    search_doubt = 1.0  # plays of schemers are to be believed sooner than those of players of a plain style
+    search_plays = 150
 
     def __init__(self, edition: MacbethEdition, edition_hash: str, options: dict[str, str]) -> None:
         super().__init__(edition.edition.name, edition_hash, options)
         self.edition = edition
         self.rules = make_rules(edition, options)
+        self._outlook: Outlook | None = None  # not made before it is asked for: simulations do without
 
     def new_initial_state(self, players: int) -> MacbethState:
         """See Game.new_initial_state. Players: 2 to 5."""
@@ -67,6 +71,13 @@ class Macbeth(Game):
     def imagine(self, view: Any, rng: Random) -> MacbethState:
         """See Game.imagine."""
         return imagine(self.rules, view, rng)
+
+    def appraise(self, state: State) -> list[float] | None:
+        """See Game.appraise: at the end of a round, as the schemer sees it; not close to the end of the game."""
+        assert isinstance(state, MacbethState)
+        if self._outlook is None:
+            self._outlook = Outlook(self.rules)
+        return self._outlook.shares(state)
 
     def narrate(self, before: Any, actor: int, action: Action, after: Any, names: list[str]) -> str:
         """See Game.narrate."""
