@@ -22,6 +22,7 @@ import traitlets
 
 from widgets.boards.canvas import Layouts
 from widgets.boards.picture import TYPE_SCALE
+from widgets.slim import slim
 
 MIME = "application/vnd.plotly.v1+json"
 PHONE = 480  # pixels: in a narrower place labels are broken
@@ -33,8 +34,8 @@ CONFIG = {"displayModeBar": False, "responsive": True, "scrollZoom": False, "dou
 class BoardGlue(anywidget.AnyWidget):
     """Listens on the plot drawn beside it and tells which element was clicked; labels the plot for screen readers."""
 
-    _esm = Path(__file__).parent / "board_view.js"
-    _css = Path(__file__).parent / "board_view.css"
+    _esm = slim(Path(__file__).parent / "board_view.js")
+    _css = slim(Path(__file__).parent / "board_view.css")
     alt = traitlets.Unicode().tag(sync=True)
     ratio = traitlets.Float(0.6).tag(sync=True)
     least = traitlets.Int(240).tag(sync=True)

@@ -108,17 +108,18 @@ class Page:
         finally:
             self.status.busy = False
 
-    def guarded(self, callback: Callable[P, R]) -> Callable[P, R | None]:
+    def guarded(self, callback: Callable[P, R], busy: bool = True) -> Callable[P, R | None]:
         """Return the callback made safe: what it raises is shown on the status line, in words, and logged.
 
-        Voila shows nothing of an exception in a callback, so every callback of a page goes through here.
+        Voila shows nothing of an exception in a callback, so every callback of a page goes through here. The busy sign
+        is shown meanwhile; `busy=False` is for what is answered at once, where the sign would only delay the answer.
         """
 
         @functools.wraps(callback)
         def run(*args: P.args, **kwargs: P.kwargs) -> R | None:
             if self.status.tone == "error":
                 self.say("")
-            self.status.busy = True
+            self.status.busy = busy or self.status.busy
             try:
                 return callback(*args, **kwargs)
             except Exception as error:
@@ -126,7 +127,7 @@ class Page:
                 traceback.print_exc(file=sys.__stderr__)
                 return None
             finally:
-                self.status.busy = False
+                self.status.busy = self.status.busy and not busy
 
         return run
 

@@ -25,7 +25,7 @@ def edges(spec: dict[str, Any]) -> dict[str, tuple[str, float]]:
 
 def _outlines(spec: dict[str, Any]) -> Any:
     for image in spec["layout"]["images"]:
-        if image["layer"] != "below":
+        if image.get("layer") != "below":
             continue
         for path in ElementTree.fromstring(unquote(image["source"].partition(",")[2])):
             pen = (path.attrib.get("stroke", ""), float(path.attrib.get("stroke-width", 0)))

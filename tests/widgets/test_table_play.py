@@ -20,9 +20,9 @@ from widgets.table.play import PlayTable
 class Guest:
     """Somebody at a table: presses what is there, clicks on the board, reads what is shown."""
 
-    def __init__(self, **asked: str) -> None:
+    def __init__(self, game: str = "macbeth", **asked: str) -> None:
         self.downloads: list[dict[str, str]] = []
-        self.table = PlayTable("macbeth")
+        self.table = PlayTable(game)
         self.table.menu.send = lambda content, buffers=None: self.downloads.append(content)
         # Whether or not an event loop runs in this thread (a browser test leaves one), all is done when a call returns.
         self.table.pace.go = self.play_on  # type: ignore[method-assign]

@@ -208,5 +208,5 @@ def _pictured(canvas: Canvas, place: Place) -> dict[str, Any]:
 
 def _image(picture: Picture, part: Place | None = None, **more: Any) -> dict[str, Any]:
     """A picture over the whole plot, or of a part of it."""
-    whole = {"xref": "paper", "yref": "paper", "x": 0, "y": 1, "sizex": 1, "sizey": 1, "sizing": "stretch"}
-    return {"source": picture.source(part), "layer": "above", **whole, **more}
+    whole = {"x": 0, "y": 1, "sizex": 1, "sizey": 1, "sizing": "stretch"}
+    return {"source": picture.source(part), **whole, **more}

@@ -8,11 +8,12 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from widgets import symbols
-from widgets.theme import FONT_TEXT, INK, LINE
+from widgets.theme import INK, LINE
 
 _TOKEN = re.compile(r"[MLCQZ]|-?\d+(?:\.\d+)?")
 LEAST_TYPE = 12.4  # a picture may be shown 3.2 % smaller
 CLEAR = "none"
+FONT = "system-ui,sans-serif"  # the sans of the page, said shortly
 TYPE_SCALE = "--k:1"  # by how much the words of a picture are larger than the rest of it; see BoardView
 # The kit's symbols with fewer strokes, for boards that show many of them small.
 PLAIN = {
@@ -126,7 +127,7 @@ class Picture:
         parts = [_path(pen, paths) for (layer, pen), paths in layers if layer <= 0]
         parts += [_group(style, texts) for style, texts in self._words.items()]
         parts += [_path(pen, paths) for (layer, pen), paths in layers if layer > 0]
-        look = f"style='{TYPE_SCALE}' font-family='{_unquoted(FONT_TEXT)}' " if self._words else ""
+        look = f"style='{TYPE_SCALE}' font-family='{FONT}' " if self._words else ""
         look += "fill-rule='evenodd'"
         size = f"width='{width}' height='{height}' viewBox='{left} {top} {width} {height}' preserveAspectRatio='none'"
         svg = f"<svg xmlns='http://www.w3.org/2000/svg' {size} {look}>{''.join(parts)}</svg>"

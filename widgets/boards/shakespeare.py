@@ -66,12 +66,15 @@ def _figure(
     main.draw(canvas, drawn, rules, view)
     company.draw(canvas, drawn, rules, view, seat, names[seat])
     found = main.boxes(drawn, rules, view, said)
-    found += company.boxes(drawn, rules, view, seat, troupes[seat])
+    found += company.boxes(drawn, rules, view, seat)
+    # What there are more or fewer of comes last, so that the others keep their places in what is sent.
+    varied = main.cards(drawn, rules, view, said) + company.troupe(drawn, rules, view, seat, troupes[seat])
     for other, place in zip(small_seats(view), drawn.others, strict=True):
         company.other(canvas, rules, view, other, names[other], place)
-        found += company.other_boxes(view, other, names[other], place, troupes[other])
-    found += _objectives(canvas, drawn, rules, view)
-    canvas.boxes([_lit(box, highlights) for box in found], 7)
+        found += company.other_boxes(view, other, names[other], place)
+        varied += company.chips(place, troupes[other])
+    varied += _objectives(canvas, drawn, rules, view)
+    canvas.boxes([_lit(box, highlights) for box in found + varied], 7)
     return canvas.figure()
 
 

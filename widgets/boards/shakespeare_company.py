@@ -48,7 +48,7 @@ def setting(canvas: Canvas, plan: Plan, rules: ShakespeareRules) -> None:
 
 def draw(canvas: Canvas, plan: Plan, rules: ShakespeareRules, view: ShakespeareView, seat: int, name: str) -> None:
     """Draw a company. The name is plain text."""
-    _bar(canvas.part(plan.bar), plan, rules, view, seat, name)
+    _bar(canvas, plan, rules, view, seat, name)
     sets.large(rules, plan.set, view.stages[seat]).lay(canvas.part(plan.stage))
     for place, who in zip_longest(plan.troupe, view.troupes[seat][: len(plan.troupe)]):
         canvas.pane(lay, place, None if who is None else shown(rules, view, seat, who), plan.own)
@@ -59,11 +59,15 @@ def told(rules: ShakespeareRules, view: ShakespeareView, seat: int) -> list[str]
     return [esc(words.character(rules, view, seat, who)).replace("; ", "<br>") for who in view.troupes[seat]]
 
 
-def boxes(plan: Plan, rules: ShakespeareRules, view: ShakespeareView, seat: int, characters: list[str]) -> list[Box]:
-    """Return what can be pointed at: characters (told as given), spaces of the set, cylinders, the ambiance track."""
+def troupe(plan: Plan, rules: ShakespeareRules, view: ShakespeareView, seat: int, told: list[str]) -> list[Box]:
+    """Return the characters as what can be pointed at, told as given."""
+    there = zip(view.troupes[seat], plan.troupe, told, strict=False)
+    return [Box(*place, NOTHING, text, f"character:{rules.roles[who].slug}") for who, place, text in there]
+
+
+def boxes(plan: Plan, rules: ShakespeareRules, view: ShakespeareView, seat: int) -> list[Box]:
+    """Return what can be pointed at in every position: spaces of the set, cylinders, the ambiance track."""
     found = sets.boxes(rules, plan.set, view.stages[seat], NOTHING)
-    for who, place, told in zip(view.troupes[seat], plan.troupe, characters, strict=False):
-        found.append(Box(*place, NOTHING, told, f"character:{rules.roles[who].slug}"))
     x, y, step = _cylinders(plan)
     for count in range(1, r.CYLINDERS + 1):
         told = f"{count} cylinder{'' if count == 1 else 's'}: as many activations today"
@@ -110,6 +114,7 @@ def _bar(canvas: Canvas, plan: Plan, rules: ShakespeareRules, view: ShakespeareV
     x, y, w, h = plan.bar
     look = SEATS[seat]
     low = y + (h / 2 if plan.wide else 15)
+    whole, canvas = canvas, canvas.part(plan.bar)
     canvas.shape(Pen(PALE_SEATS[seat]), rounded(x, y, w, h, 8), -3)
     canvas.mark(look.marker, Pen(look.colour), x + 15, low, 17)
     room = w * (0.19 if w > 700 else 0.15) if plan.wide else 106
@@ -117,12 +122,17 @@ def _bar(canvas: Canvas, plan: Plan, rules: ShakespeareRules, view: ShakespeareV
     canvas.words(Type(size, look.ink, weight=700, anchor="right"), x + 28, low, esc(kept))
     left = x + 32 + room
     step = 46.0 if plan.wide else 52.0
+    canvas = whole.part((left, low - 14, 4 * step, 28))
     for symbol, count in held(view, seat):
         token(canvas, symbol, left + 8, low, 18)
         canvas.words(COUNT, left + 20 + (4 if symbol == "+3" else 0), low, str(count))
         left += step
-    _mark_ambiance(canvas, plan, rules, view, seat)
-    _draw_cylinders(canvas, plan, view, seat)
+    spaces = _ambiance(plan, rules)
+    first, last = spaces[0], spaces[-1]
+    track = (first[0], first[1] - 8, last[0] + last[2] - first[0], first[3] + 8)  # the disc looks out at the top
+    _mark_ambiance(whole.part(track), plan, rules, view, seat)
+    x, y, step = _cylinders(plan)
+    _draw_cylinders(whole.part((x - step, y - 15, step * (r.CYLINDERS + 1), 30)), plan, view, seat)
 
 
 def held(view: ShakespeareView, seat: int) -> list[tuple[str, int]]:
@@ -269,17 +279,20 @@ def other(canvas: Canvas, rules: ShakespeareRules, view: ShakespeareView, seat: 
         _chip(seat, rules.roles[who].name, rules.roles[who].kind, state, worn, chip).lay(troupe)
 
 
-def other_boxes(view: ShakespeareView, seat: int, name: str, place: Place, characters: list[str]) -> list[Box]:
-    """Return what can be pointed at in a small company; nothing of it is ever clicked."""
+def other_boxes(view: ShakespeareView, seat: int, name: str, place: Place) -> list[Box]:
+    """Return what can be pointed at in a small company in every position; nothing of it is ever clicked."""
     x, y, w, h = place
     top = 4 + 20 * _lines(place)
     real = [color for color in view.stages[seat] if color != VIRTUAL]
     told = [f"<b>{esc(name)}</b>", f"{view.prestige[seat]} Prestige, {view.pounds[seat]} Pounds"]
     told.append(f"{view.plus_threes[seat]} +3 tokens, {view.objective_counts[seat]} objectives")
     told.append(f"{sum(1 for color in real if color != EMPTY)} of {len(real)} set elements")
-    found = [Box(x, y, w, top, NOTHING, "<br>".join(told)), Box(x, y + top, 96, h - top, NOTHING, "<br>".join(told))]
-    found += [Box(*chip, NOTHING, words) for chip, words in zip(_chips(place), characters, strict=False)]
-    return found
+    return [Box(x, y, w, top, NOTHING, "<br>".join(told)), Box(x, y + top, 96, h - top, NOTHING, "<br>".join(told))]
+
+
+def chips(place: Place, characters: list[str]) -> list[Box]:
+    """Return its characters, told as given."""
+    return [Box(*chip, NOTHING, words) for chip, words in zip(_chips(place), characters, strict=False)]
 
 
 def _lines(place: Place) -> int:

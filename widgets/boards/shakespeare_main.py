@@ -166,7 +166,7 @@ def told(rules: ShakespeareRules, view: ShakespeareView, names: list[str]) -> To
 
 
 def boxes(plan: Plan, rules: ShakespeareRules, view: ShakespeareView, said: Told) -> list[Box]:
-    """Return what can be pointed at: acts, elements on offer, cards."""
+    """Return what can be pointed at in every position: acts, elements on offer."""
     found = []
     for act in range(r.ACTS):
         look = plan.acts
@@ -176,9 +176,13 @@ def boxes(plan: Plan, rules: ShakespeareRules, view: ShakespeareView, said: Told
     for word, place, texts in (("costume", plan.costumes, said.costumes), ("set", plan.sets, said.sets)):
         for color, (x, y, w, h) in enumerate(_cells(plan, place)):
             found.append(Box(x, y + 1, w - 2, h - 2, NOTHING, texts[color], f"{word}:{r.COLORS[color]}"))
-    for place, card, text in zip(plan.cards, () if view.drawn else view.cards, said.cards, strict=False):
-        found.append(Box(*place, NOTHING, text, f"card:{rules.roles[card].slug}"))
     return found
+
+
+def cards(plan: Plan, rules: ShakespeareRules, view: ShakespeareView, said: Told) -> list[Box]:
+    """Return the cards on offer as what can be pointed at; none while objectives lie over them."""
+    there = zip(plan.cards, () if view.drawn else view.cards, said.cards, strict=False)
+    return [Box(*place, NOTHING, text, f"card:{rules.roles[card].slug}") for place, card, text in there]
 
 
 def _offered(rules: ShakespeareRules, card: int) -> Shown:

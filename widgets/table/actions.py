@@ -22,13 +22,16 @@ def highlights(narrowing: Narrowing, face: Face, view: Any) -> Highlights:
     return Highlights(lit, tuple(narrowing.named))
 
 
-def action_groups(narrowing: Narrowing, face: Face, view: Any, names: list[str], undo: str | None) -> list[p.Group]:
-    """Return the panel of a decision. `undo`: why undo is barred, or None."""
+def action_groups(
+    narrowing: Narrowing, face: Face, view: Any, names: list[str], undo: str | None, unfolded: bool = True
+) -> list[p.Group]:
+    """Return the panel of a decision. `undo`: why undo is barred, or None. `unfolded`: whether the fold of what is
+    barred is open; while it is not, it comes empty."""
     groups = [_kinds(narrowing, face, view)]
     chosen = _remaining(narrowing, face, view, names)
     if chosen is not None:
         groups.append(chosen)
-    groups += _whys(narrowing, face, view, names)
+    groups += _whys(narrowing, face, view, names, unfolded)
     back = None if narrowing.narrowed else "Nothing is chosen yet."
     tools = [p.button("back", "Back", "quiet", barred=back, hint="Esc"), p.button("undo", "Undo", "quiet", barred=undo)]
     groups.append(p.group("tools", tools, "tools", label="Back and undo"))
@@ -90,7 +93,7 @@ def _steps(narrowing: Narrowing, face: Face, view: Any, names: list[str]) -> lis
     return [p.button(f"name:{element}", label) for element, label in labels.items()]
 
 
-def _whys(narrowing: Narrowing, face: Face, view: Any, names: list[str]) -> list[p.Group]:
+def _whys(narrowing: Narrowing, face: Face, view: Any, names: list[str], unfolded: bool) -> list[p.Group]:
     """Why what is dimmed is barred: of each kind at first, of each action once a kind is chosen."""
     if narrowing.kind is None and not narrowing.named:
         kinds: dict[str, list[str]] = {}
@@ -105,11 +108,11 @@ def _whys(narrowing: Narrowing, face: Face, view: Any, names: list[str]) -> list
     if not barred:
         return []
     notes = []
-    for why, group in barred.items():
+    for why, group in barred.items() if unfolded else ():
         labels = list(dict.fromkeys(face.action_label(c.action, view, names) for c in group))
         more = f" and {len(labels) - MANY} more" if len(labels) > MANY else ""
         notes.append(p.note(f"{why} {'; '.join(labels[:MANY])}{more}.", "sg-why", why))
-    return [p.group("barred", notes, "list", fold="What is barred, and why", box="scroll")]
+    return [p.group("barred", notes, "list", fold="What is barred, and why", box="scroll", tells=True)]
 
 
 def _short(kind: str, face: Face, view: Any) -> str:

@@ -149,7 +149,10 @@ function render({ model, el }) {
 
   const group = (entry) => {
     const tag = entry.fold ? "details" : entry.legend ? "fieldset" : "div";
-    const made = node(entry.key, tag, (box) => { if (entry.fold) box.open = !!entry.open; });
+    const made = node(entry.key, tag, (box) => {
+      if (entry.fold) box.open = !!entry.open;
+      if (entry.tells) box.addEventListener("toggle", () => { if (box.isConnected) tell({ fold: entry.key, open: box.open }); });
+    });
     made.className = `sg-group sg-group-${entry.look || "row"}`;
     if (entry.closes) made.dataset.closes = "";
     if (!entry.legend && !entry.fold && entry.label) {

@@ -13,6 +13,8 @@ from typing import Any
 import anywidget
 import traitlets
 
+from widgets.slim import slim
+
 Item = dict[str, Any]
 Group = dict[str, Any]
 
@@ -20,19 +22,25 @@ Group = dict[str, Any]
 class Panel(anywidget.AnyWidget):
     """Shows groups of controls; `on_press(key)`, `on_set(key, value)`, `on_file(key, name, text)` hear of them.
 
+    `on_fold(key)` is told when a fold that `tells` is opened or closed: `unfolded` holds those that are open.
     `on_ask(key)` is told when a barred button is pressed, `on_trouble(words)` when a file is too large to be sent. A
     press that answers an older drawing than the last is not told: a double click is one click.
     """
 
-    _esm = Path(__file__).parent / "panel.js"
-    _css = Path(__file__).parent / "panel.css"
+    _esm = slim(Path(__file__).parent / "panel.js")
+    _css = slim(Path(__file__).parent / "panel.css")
     content = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, *classes: str) -> None:
+    def __init__(self, *classes: str, dressed: bool = True) -> None:
+        """`dressed`: whether it brings the style sheet; one panel of a page must."""
         super().__init__()
+        if not dressed:
+            self._css = ""
         self._serial = 0
         self._answered = False  # whether the last drawing was pressed
+        self.unfolded: set[str] = set()  # of the groups whose folds tell
         self.on_press: Callable[[str], object] = _nothing
+        self.on_fold: Callable[[str], object] = _nothing
         self.on_ask: Callable[[str], object] = _nothing
         self.on_set: Callable[[str, Any], object] = _nothing
         self.on_file: Callable[[str, str, str], object] = _nothing
@@ -65,6 +73,11 @@ class Panel(anywidget.AnyWidget):
             if self.content.get("repeats") or message.get("serial") == self._serial:
                 self._answered = True
                 self.on_press(str(message["press"]))
+        elif "fold" in message:
+            key = str(message["fold"])
+            if bool(message.get("open")) != (key in self.unfolded):
+                self.unfolded ^= {key}
+                self.on_fold(key)
         elif "ask" in message:
             self.on_ask(str(message["ask"]))
         elif "set" in message:
@@ -117,6 +130,7 @@ def group(key: str, items: Sequence[Item], look: str = "row", **more: Any) -> Gr
     """Return controls that belong together; `look` is a word for the style sheet.
 
     `more`: label, legend, mark (a seat), fold (the words that unfold it), open, closes (a fold that closes once
-    something in it is pressed), box (groups of the same box stand in one frame).
+    something in it is pressed), tells (whether its fold is told of: see Panel), box (groups of the same box stand in
+    one frame).
     """
     return {"key": key, "items": list(items), "look": look, **more}

@@ -45,7 +45,7 @@ class PlayTable:
         self.setup = Setup(
             self.plan, start=self._start, back=self._to_game, load=self._load, say=say, guarded=self.page.guarded
         )
-        self.menu = p.Panel("sg-menu")
+        self.menu = p.Panel("sg-menu", dressed=False)
         self.menu.on_press = self.page.guarded(self._menu_pressed)
         self.menu.on_set = self.page.guarded(self._set)
         self.menu.on_file = self.page.guarded(lambda _key, name, text: self._load(name, text))
@@ -148,12 +148,22 @@ class PlayTable:
     def _resume(self) -> None:
         """Show the table, and let bots and chance go on if it is theirs."""
         self.room.speed = self.pace.speed
+        self.page.status.busy = False  # of what was stopped
         self.room.decide()
         if self._waits_for_nobody() and self._humans():
-            self.room.draw(busy=True)
+            self._draw_own_step()
             self.pace.go()
         else:
             self.room.draw()
+
+    def _draw_own_step(self) -> None:
+        """What a person's step has made of the table; where bots go on at once, all but the board comes with theirs."""
+        match = self.room.match
+        alone = sum(seat.is_human for seat in match.seats) == 1  # nobody's hand is to be hidden
+        if alone and self.room.drawn and not SPEEDS[self.pace.speed] and thinker(match) is None:
+            self.room.draw_choice(busy=True)
+        else:
+            self.room.draw(busy=True)
 
     def _humans(self) -> bool:
         return any(seat.is_human for seat in self.room.match.seats)

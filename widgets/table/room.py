@@ -42,18 +42,21 @@ class Room:
         self._shown: Any = None  # the view that is on the board now
         self._told_odds: tuple[Any, str] | None = None
         self._about: tuple[Any, str] | None = None  # what is pondered
+        self._left = False  # whether what was worked out for the decision before is still to be put away
+        self._busy = False  # whether bots or chance go on
         self._seats = html("", "sg-table-seats")
         self.board = BoardView(
             None,
-            page.guarded(lambda where: point(_elements(where))),
+            self._answered(lambda where: point(_elements(where))),
             ratio=face.board_ratio,
             least=face.board_least,
             most=face.board_most,
         )
         self.board.add_class("sg-card")
         self._hand = html("", "sg-hand")
-        self.panel = p.Panel("sg-card", "sg-actions")
-        self.panel.on_press = page.guarded(press)
+        self.panel = p.Panel("sg-card", "sg-actions", dressed=False)  # as that of the setup is
+        self.panel.on_press = self._answered(press)
+        self.panel.on_fold = self._answered(lambda _key: self.draw_choice(self._busy))
         self.panel.on_ask = page.guarded(self._ask)
         self._throw = html("", "sg-card", "sg-throw-card")
         self._goal = ipywidgets.Dropdown(options=[(text, value) for value, text in face.goals], description="Goal")
@@ -88,20 +91,36 @@ class Room:
         assert self.record is not None
         return self.record.match
 
+    @property
+    def drawn(self) -> bool:
+        """Whether anything of the match on the table was drawn yet."""
+        return self._shown is not None
+
     def view(self) -> Any:
         """Return what may be on the screen now."""
         assert self.curtain is not None
         return self.match.observation(self.curtain.viewer())
 
+    def _answered(self, callback: Callable[[Any], object]) -> Callable[[Any], None]:
+        """A callback made safe, whose status is told once, when it is done: what it draws comes first."""
+        guarded = self.page.guarded(callback, busy=False)
+
+        def run(told: Any) -> None:
+            with self.page.status.hold_sync():
+                guarded(told)
+
+        return run
+
     def rest(self) -> None:
         """Work nothing out any more, as when the table is left or another's decision begins."""
+        self._left = False
         self._about = None
         self._ponder.begin(None)
         self.advice.clear()
 
     def decide(self) -> None:
         """Begin the decision of whoever is to move: nothing is clicked yet."""
-        self.rest()
+        self._left = True  # `rest` comes once the board is on its way
         state = self.match.state
         ours = state.current_player() >= 0 and not self.match.bot_to_move()
         self.narrowing = Narrowing(choices_of(state) if ours else ())
@@ -132,7 +151,7 @@ class Room:
 
     def draw_choice(self, busy: bool = False) -> None:
         """Show the board and the actions only: what a click changes."""
-        view, match = self.view(), self.match
+        view, match, self._busy = self.view(), self.match, busy
         awaited = self.curtain.awaited() if self.curtain is not None else None
         lit = highlights(self.narrowing, self.face, view) if awaited is None and not busy else NOTHING
         if self._shown != view:
@@ -141,7 +160,10 @@ class Room:
             self.board.show(self.face.board(view, NOTHING, match.names), told, lit.lit, lit.chosen)
         else:
             self.board.light(lit.lit, lit.chosen)
-        self.advice.offer(question(match, self.face, view) if awaited is None and not busy else NOT_YOURS)
+        with self.advice.buttons.hold_sync():
+            if self._left:
+                self.rest()
+            self.advice.offer(question(match, self.face, view) if awaited is None and not busy else NOT_YOURS)
         if busy:
             self._draw_waiting(view)
         elif match.state.is_terminal():
@@ -151,7 +173,8 @@ class Room:
         elif not self.narrowing.choices:
             self._draw_watching(view)
         else:
-            groups = action_groups(self.narrowing, self.face, view, match.names, match.can_undo())
+            unfolded = "barred" in self.panel.unfolded
+            groups = action_groups(self.narrowing, self.face, view, match.names, match.can_undo(), unfolded)
             if groups[-1]["key"] == "tools":  # where the card of advice is far below
                 ask = p.button("advise", "?", "quiet sg-advise", barred=self.advice.barred(), hint="What should I do?")
                 groups[-1]["items"].append(ask)
@@ -227,7 +250,7 @@ class Room:
     def _later(self, what: Callable[[], None]) -> None:
         """Do it once what was drawn is sent; at once where there is no event loop."""
         try:
-            asyncio.get_running_loop().call_later(0.02, self.page.guarded(what))
+            asyncio.get_running_loop().call_later(0.02, self.page.guarded(what, busy=False))
         except RuntimeError:
             what()
 
