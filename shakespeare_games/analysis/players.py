@@ -6,11 +6,12 @@ lost 28 of 80 games against the prompter, its guide (48 % of those that somebody
 sooner, it lost more. So it plays as well as its guide there, and hardly better
 (`python -m tests.tournament death_by_shakespeare search:600 prompter --games 80`).
 
-Macbeth. A search that plays on by a plain style, such as the bold bot, is no better than the schemer at any number of
-plays tried (100 to 800): what is good against bold players is not what is good against better ones. Plays by schemers,
-judged at the end of a round, are better: on 200 decisions of games between schemers it departed from them 32 times, and
-won 2.3 in 100 more of the games that went on from there than their choice did (0.37 a decision over all, with a standard
-error of 0.22). Shakespeare and Kill Shakespeare have not been measured with a guide.
+Macbeth. A search that plays on by a plain style, the bold bot, did not beat the schemer's choices at any number of
+plays tried (100 to 800): what is good against bold players is not what is good against better ones. By schemers,
+judged at the end of a round, it does better: on 200 decisions of games between schemers it departed from them 32
+times, for 2.3 % more of the games that schemers finished (0.37 % a decision over all, ± 0.22 % of standard error:
+likely, not sure; `python -m tests.departures macbeth`). Shakespeare and Kill Shakespeare have not been measured with
+a guide.
 """
 
 from __future__ import annotations
