@@ -29,15 +29,16 @@ MOST_PLAYS: Final = 1_000_000  # before one decision
 
 
 class SearchBot(Bot):
-    """Before every decision plays on so many times from what it can know, and does what won most."""
+    """Before every decision plays on so many times from what it can know; see Search.best for what it does."""
 
     def __init__(self, game: Game, plays: int, style: Style | None = None) -> None:
         usual = plays == game.search_plays
         self.name = SEARCH if usual else f"{SEARCH}:{plays}"
         time = ", which takes a second or two" if usual else ""
+        guide = (game.guide if style is None else style.guide) or "plain"
         self.about = (
             f"Thinks ahead: before every decision it plays on {plays:,} times from what its seat can know{time}, "
-            "and does what won most often."
+            f"and leaves what the {guide} bot would do only for something better."
         )
         self.game = game
         self.plays = plays
