@@ -57,6 +57,10 @@ TIMED = """async ([button, place, changed]) => {
   return performance.now() - start;
 }"""
 
+# Whether the action panel was drawn after a drawing, and nobody but a person can go on.
+ANSWERED = """(() => {{ const panel = document.querySelector('.sg-actions');
+  return Number(panel.dataset.serial) > {0} && panel.getAttribute('aria-busy') === 'false'; }})()"""
+
 
 class Size(NamedTuple):
     """How often each thing is done."""
@@ -133,9 +137,10 @@ def clicks(browser: Browser, server: Server, game: str, rounds: int) -> Clicks:
         for start, times, sizes in ((light, found.lights, found.light_bytes), ("do:", found.moves, found.move_bytes)):
             received, serial = visit.received, player.serial()
             times.append(visit.page.evaluate(TIMED, [site.first(player, start), ".sg-board", "drawn"]))
-            player.answered(serial)
+            visit.wait(ANSWERED.format(serial))
             visit.page.wait_for_timeout(150)
             sizes.append(visit.received - received)
+            player.settle()  # it asks the kernel, whose answer is not counted
         site.press(player, "undo")
     held = site.memory(kernel)
     site.leave(visit)

@@ -19,6 +19,7 @@ from shakespeare_games.core.match import Match
 from widgets import theme
 from widgets.face import Face
 from widgets.page import html
+from widgets.slim import slim
 from widgets.table import panel as p
 from widgets.table.ponder import Ponder
 
@@ -127,7 +128,7 @@ def _row(label: str, found: Found) -> p.Item:
 class _Asking(p.Panel):
     """Buttons, and the style sheet of what is found."""
 
-    _css = Path(__file__).parent / "advice.css"
+    _css = slim(Path(__file__).parent / "advice.css")
 
 
 class Advice(ipywidgets.VBox):
