@@ -20,18 +20,28 @@ def layouts(spec: dict[str, Any]) -> list[dict[str, Any]]:
 
 def pictures(spec: dict[str, Any]) -> list[ElementTree.Element]:
     """The pictures of a layout."""
-    return [ElementTree.fromstring(unquote(image["source"].partition(",")[2])) for image in spec["layout"]["images"]]
+    found = []
+    for image in spec["layout"]["images"]:
+        kind, _, body = image["source"].partition(",")
+        assert kind == "data:image/svg+xml;charset=utf-8"
+        assert '"' not in body  # JSON would write it as two letters
+        found.append(ElementTree.fromstring(unquote(body)))
+    return found
+
+
+def written_in(picture: ElementTree.Element, joint: str = "") -> list[tuple[str, float, float, float]]:
+    """The words of a picture: text, its lines joined, place and size."""
+    found = []
+    for group in picture.iter(SVG + "g"):
+        size = float(re.findall(r"font-size:calc\(([\d.]+)px\*var\(--k\)\)", group.attrib["style"])[0])
+        for text in group:
+            found.append((joint.join(text.itertext()), float(text.attrib["x"]), float(text.attrib["y"]), size))
+    return found
 
 
 def written(spec: dict[str, Any]) -> list[tuple[str, float, float, float]]:
     """The words of a layout: text, place and size."""
-    found = []
-    for picture in pictures(spec):
-        for group in picture.iter(SVG + "g"):
-            size = float(re.findall(r"font-size:calc\(([\d.]+)px\*var\(--k\)\)", group.attrib["style"])[0])
-            for text in group:
-                found.append(("".join(text.itertext()), float(text.attrib["x"]), float(text.attrib["y"]), size))
-    return found
+    return [words for picture in pictures(spec) for words in written_in(picture)]
 
 
 def texts(spec: dict[str, Any]) -> list[str]:

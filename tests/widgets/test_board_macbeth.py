@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from typing import Any
-from urllib.parse import unquote
 from xml.etree import ElementTree
 
 import plotly.graph_objects as go
@@ -16,6 +15,7 @@ from shakespeare_games.macbeth.view import MacbethView
 from tests.macbeth.table import BANQUO, DUNCAN, FLEANCE, LENNOX, SIWARD, bugging, start, undealt
 from tests.moves import do
 from tests.widgets.edges import edges
+from tests.widgets.pictures import SVG, layouts, pictures, written_in
 from widgets.board_view import BoardView, changes, fitting, grow
 from widgets.boards import pyramid
 from widgets.boards.canvas import MARK_SIZE, Canvas
@@ -37,33 +37,9 @@ def drawn(view: MacbethView, highlights: Highlights = NONE) -> dict[str, Any]:
     return board(start().rules, view, highlights, NAMES)
 
 
-def layouts(spec: dict[str, Any]) -> list[dict[str, Any]]:
-    """The wide layout and the narrower ones."""
-    return [{"data": spec["data"], "layout": spec["layout"]}, *spec["narrower"]]
-
-
-SVG = "{http://www.w3.org/2000/svg}"
-
-
-def pictures(spec: dict[str, Any]) -> list[ElementTree.Element]:
-    """The pictures of a layout: what lies under the boxes, what stays over them, and what moves."""
-    found = []
-    for image in spec["layout"]["images"]:
-        kind, _, body = image["source"].partition(",")
-        assert kind == "data:image/svg+xml;charset=utf-8"
-        assert '"' not in body  # JSON would write it as two letters
-        found.append(ElementTree.fromstring(unquote(body)))
-    return found
-
-
 def written(picture: ElementTree.Element) -> list[tuple[str, float, float, float]]:
-    """The words of a picture: text, place and size."""
-    found = []
-    for group in picture.iter(SVG + "g"):
-        size = float(re.findall(r"font-size:calc\(([\d.]+)px\*var\(--k\)\)", group.attrib["style"])[0])
-        for text in group:
-            found.append(("<br>".join(text.itertext()), float(text.attrib["x"]), float(text.attrib["y"]), size))
-    return found
+    """The words of a picture: text, its lines apart, place and size."""
+    return written_in(picture, "<br>")
 
 
 def words(spec: dict[str, Any]) -> list[str]:
