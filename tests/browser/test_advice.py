@@ -5,14 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 import shakespeare_games as sg
 from shakespeare_games.analysis.players import make_player
 from shakespeare_games.core.match import loads
 from tests.browser.guest import Player
-from tests.browser.stage import PHONE
+from tests.browser.stage import PHONE, WIDE
 
 PLAY = "macbeth/play.ipynb"
 ROWS = ".sg-advice-rows button"
+PARTS = """() => {
+  const row = document.querySelector(".sg-advice-rows button");
+  return [row, ...row.children].map((part) => part.getBoundingClientRect().toJSON());
+}"""
 
 
 def test_advice_is_asked_for_by_key_stopped_and_left_behind(sit: Callable[..., Player]) -> None:
@@ -50,6 +56,22 @@ def test_a_row_of_the_advice_is_done_by_a_click_or_by_enter(sit: Callable[..., P
         guest.settle()
     assert not guest.small_type()
     guest.visit.check()
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_a_row_of_the_advice_has_its_share_beside_the_words_and_a_bar_below(
+    sit: Callable[..., Player], size: tuple[int, int]
+) -> None:
+    guest = sit("?seed=7&start=1&players=2", size=size)
+    guest.press("kind:roll")
+    guest.page.keyboard.press("?")
+    guest.page.wait_for_selector(ROWS)
+    row, words, share, bar = guest.page.evaluate(PARTS)
+    assert words["right"] <= share["left"]
+    assert share["right"] <= row["right"]
+    assert bar["top"] >= words["bottom"]
+    assert bar["width"] > 0.9 * row["width"]
+    assert bar["height"] >= 8
 
 
 def test_advice_on_a_phone_is_one_press_away(sit: Callable[..., Player]) -> None:
