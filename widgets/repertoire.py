@@ -61,7 +61,7 @@ REPERTOIRE: tuple[Production, ...] = (
     Production(
         key="kill_shakespeare",
         title="Kill Shakespeare",
-        motto="Save the author together; be champion alone",
+        motto="Save the author together; be champion alone.",
         pitch=(
             "A rebellion needs everyone's help, and rewards whoever gave a little less than the others. About half of "
             "all rebellions survive, and one player takes the crown."
