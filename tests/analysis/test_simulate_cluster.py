@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import time
@@ -17,7 +18,11 @@ from tests.analysis.tables import MACBETH
 BOTS = ["random", "cautious"]
 GAMES = 120
 
-pytestmark = pytest.mark.skipif(os.name != "posix", reason="kills a process by a signal")
+pytestmark = [
+    pytest.mark.skipif(os.name != "posix", reason="kills a process by a signal"),
+    # Of a worker that is killed a cluster may leave a socket open: it is found here, not in the midst of another test.
+    pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
+]
 
 
 @pytest.fixture(scope="module")
@@ -29,10 +34,11 @@ def cluster() -> Iterator[Client]:
         Client(cluster) as client,
     ):
         yield client
+    gc.collect()
 
 
 def test_a_killed_worker_loses_nothing(cluster: Client) -> None:
-    victim = min(cluster.run(os.getpid).values())
+    address, victim = min(cluster.run(os.getpid).items())
     told: list[int] = []
 
     def kill_one(done: int, games: int) -> None:
@@ -42,8 +48,9 @@ def test_a_killed_worker_loses_nothing(cluster: Client) -> None:
 
     table = simulate(MACBETH, BOTS, GAMES, 7, cluster.get_executor(), batch=2, progress=kill_one)
     assert told == list(range(0, GAMES + 1, 2))
+    workers = cluster.cluster.scheduler.workers  # by address
     until = time.monotonic() + 60  # the games may be over before anybody has missed it
-    while len(found := cluster.run(os.getpid, on_error="ignore").values()) < 2 or victim in found:
+    while len(workers) < 2 or address in workers:
         assert time.monotonic() < until
         time.sleep(0.05)
     assert table.to_csv() == simulate(MACBETH, BOTS, GAMES, 7).to_csv()
