@@ -16,8 +16,9 @@ from tests.widgets.pictures import comes_back_from_plotly, is_legible, layouts, 
 from widgets.board_view import changes
 from widgets.boards import kill_words as words
 from widgets.boards.kill_map import PALE_BAD
-from widgets.boards.kill_plan import SPOTS, plan
+from widgets.boards.kill_plan import LEAST, ROW, SPOTS, Held, plan
 from widgets.boards.kill_shakespeare import board
+from widgets.boards.kill_sheet import holding
 from widgets.boards.kill_tracks import BACK
 from widgets.face import Highlights
 from widgets.theme import VELVET
@@ -51,6 +52,11 @@ def told(spec: dict[str, Any], element: str) -> str:
     """What is said when an element is pointed at."""
     trace = spec["data"][0]
     return next(str(t) for t, e in zip(trace["hovertext"], trace["customdata"], strict=True) if element in e.split())
+
+
+def heights(spec: dict[str, Any]) -> list[float]:
+    """How high the layouts are."""
+    return [layout["layout"]["height"] for layout in layouts(spec)]
 
 
 def by_area(values: dict[str, int], otherwise: int) -> tuple[int, ...]:
@@ -121,11 +127,63 @@ def test_lit_and_chosen_boxes_have_a_velvet_edge() -> None:
     assert found["area:arden to:arden"][0] != VELVET
 
 
-def test_the_board_keeps_its_height() -> None:
+def test_the_board_keeps_its_height_but_for_a_large_hand() -> None:
+    """It grows by a row of the strip at a time, and ends where the strip does."""
     for players in (2, 3, 4):
-        views = [s.observation(max(-1, s.current_player())) for s in phases(players).values()]
-        heights = {tuple(layout["layout"]["height"] for layout in layouts(drawn(view))) for view in views}
-        assert len(heights) == 1
+        taller: list[set[float]] = [set(), set(), set()]
+        for number, state in enumerate(played(players, players)):
+            if number % 5:
+                continue
+            view = state.observation(number % players)
+            held = holding(game().rules, view)
+            for layout, found in enumerate(taller):
+                drawn_for = plan(layout, players, held)
+                foot = drawn_for.strip[1] + drawn_for.strip[3]
+                assert foot < drawn_for.height <= foot + 8
+                grown = drawn_for.height - plan(layout, players).height
+                assert grown == 0 or (held.tokens > 6 or held.cards > 6)
+                found.add(grown)
+        assert all(found <= {0, ROW, 2 * ROW, 3 * ROW} for found in taller)
+        assert 0 in taller[0]
+
+
+@pytest.mark.parametrize("held", [Held(), LEAST, Held(6, 6), Held(7, 4), Held(11, 22)], ids=str)
+def test_the_strip_has_a_place_for_all_that_is_held_and_no_row_in_vain(held: Held) -> None:
+    for layout in range(3):
+        made, least = plan(layout, 4, held), plan(layout, 4)
+        assert len(made.tokens) >= held.tokens
+        assert len(made.cards) >= held.cards
+        rows = {y for _, y, _, _ in (*made.tokens, *made.cards)}
+        assert made.strip[3] == len(rows) * ROW + 8
+        if made.height > least.height:
+            for count, places in ((held.tokens, made.tokens), (held.cards, made.cards)):
+                assert {y for _, y, _, _ in places[:count]} == {y for _, y, _, _ in places}
+
+
+def test_all_that_the_viewer_holds_can_be_clicked() -> None:
+    """A hand of every kind of card, and of every token: more than a game brings together."""
+    rules = game().rules
+    view = in_phase("offer")
+    seat = view.viewer
+    full = view._replace(
+        hands=tuple((1,) * len(row) if s == seat else row for s, row in enumerate(view.hands)),
+        battles=tuple((1,) * len(row) if s == seat else row for s, row in enumerate(view.battles)),
+        plus_one=tuple(s == seat or had for s, had in enumerate(view.plus_one)),
+        plus_two=tuple(s == seat or had for s, had in enumerate(view.plus_two)),
+    )
+    for layout in layouts(drawn(full)):
+        there = set(clickable(layout))
+        assert {f"card:{slug}" for slug in rules.card_slugs} <= there
+        assert {"token:plus-1", "token:plus-2", *(f"held:{n}" for n in (1, 2, 3, 4))} <= there
+    is_legible(drawn(full))
+    comes_back_from_plotly(drawn(full))
+
+
+def test_an_empty_hand_is_told() -> None:
+    view = in_phase("turn")
+    bare = view._replace(hands=tuple((0,) * len(row) for row in view.hands))
+    assert "No cards in hand" in texts(drawn(bare))
+    assert "No cards in hand" not in texts(drawn(in_phase("character", 2)))
 
 
 def test_neighbours_on_the_map_are_neighbours_in_the_rules() -> None:
@@ -148,7 +206,8 @@ def test_a_step_changes_only_pictures_and_what_is_told() -> None:
             if number % 9 or state.current_player() < 0:
                 continue
             after = drawn(state.observation(number % players))
-            made = changes(before, after) if before is not None else []
+            same = before is not None and heights(before) == heights(after)
+            made = changes(before, after) if same else []
             before = after
             sent = {
                 "/".join(map(str, where if where[0] == "layout" else where[:3]))

@@ -86,9 +86,8 @@ def _lanes(canvas: Canvas, plan: Plan, rules: KillRules) -> None:
             f"M{num(ax + dx * t)} {num(ay + dy * t)}L{num(ax + dx * u)} {num(ay + dy * u)}" for t, u in dashes
         )
         canvas.ground(Pen("none", icons.COLOURS["anchor"], 1.5), pieces)
-    canvas.words(
-        SMALL._replace(italic=True, colour="#2B6A8C"), sea[0] + sea[2] / 2 + 5, sea[1] + 10, "The sea of Illyria"
-    )
+    text = "The sea of Illyria" if plan.wide else "Sea of Illyria"
+    canvas.words(SMALL._replace(italic=True, colour="#2B6A8C"), sea[0] + sea[2] / 2 + 5, sea[1] + 10, text)
 
 
 class Standing(NamedTuple):
@@ -170,13 +169,13 @@ def _area(canvas: Canvas, place: Place, seen: Standing) -> None:
     _hope(canvas, x + 6, rows[0], seen.hope, danger)
     icons.black(canvas, x + 52, rows[0], seen.black)
     _stronghold(canvas, x + w - 24, rows[0], seen)
-    left = x + 5
+    left, most = x + 5, (w - 8) / max(1, sum(count > 0 for count in seen.influence))
     for seat, count in enumerate(seen.influence):
         if count:
             look = SEATS[seat]
             icons.icon(canvas, look.shape, left + 8, rows[1], 14, look.colour)
             canvas.words(Type(13, INK, weight=700, anchor="right"), left + 16, rows[1], str(count))
-            left += 28 if count < 10 else 34
+            left += min(most, 28 if count < 10 else 34)
     _pawns(canvas, x, w, rows[2], seen)
 
 
@@ -233,7 +232,8 @@ def _dice(canvas: Canvas, place: Place, dice: tuple[int, ...], lady: int, there:
         icons.die(canvas, left + n * size * 1.2, low, face, size, SEA)
     total = sum(dice)
     style = SMALL._replace(colour="#2B6A8C")
-    text = f"together {total}" if total else "event dice" if w > 130 else "dice"
+    sign, bare = ("together", "event dice") if w > 130 else ("sum", "dice")
+    text = f"{sign} {total}" if total else bare
     canvas.words(style, left + size * 1.1, y + h - 12, text)
     if there:
         icons.die(canvas, left + size * 2.8, low, lady, size, SEA)

@@ -11,8 +11,17 @@ WIDTHS = (830.0, 600.0, 366.0)
 SPOTS = ((0, 0), (0, 1), (1, 0), (2, 0), (1, 2), (2, 2), (1, 1), (2, 1))
 COMPASS = (0, 2)
 QUESTS = 5
-TOKENS = 11  # most kinds of tokens that one seat has at a time
 ROW = 36.0  # of the strip
+
+
+class Held(NamedTuple):
+    """How much lies on the strip, in kinds: it has as many rows as that takes, and never less than `LEAST`."""
+
+    tokens: int = 0
+    cards: int = 0
+
+
+LEAST = Held(5, 6)  # with which games begin: few hands of cards are larger, so that the board seldom grows
 
 
 class Plan(NamedTuple):
@@ -32,8 +41,8 @@ class Plan(NamedTuple):
     tracks: tuple[Place, ...]  # turn order, information, troops
     sheets: tuple[Place, ...]
     strip: Place  # what the viewer holds
-    coins: int  # tokens in a row of the strip
-    cards: int  # cards in a row of it
+    tokens: tuple[Place, ...]  # places on the strip, some of them free
+    cards: tuple[Place, ...]
 
 
 def grid(x: float, y: float, width: float, columns: int, count: int, height: float, gap: float) -> tuple[Place, ...]:
@@ -52,19 +61,33 @@ def _cells(place: Place, edge: float, across: float, down: float) -> tuple[tuple
     return tuple(cells[:-1]), cells[-1]
 
 
-@lru_cache(maxsize=16)
-def plan(layout: int, players: int) -> Plan:
-    """Measure a layout out: 0 is the widest."""
-    return (_wide, _medium, _narrow)[layout](players)
+def _strip(
+    x: float, y: float, width: float, across: Held, held: Held
+) -> tuple[Place, tuple[Place, ...], tuple[Place, ...]]:
+    """The strip, its places for tokens and those for cards; `across` is how many of each stand in a row."""
+    first = max(1, -(-held.tokens // across.tokens))
+    least = -(-LEAST.tokens // across.tokens) - (-LEAST.cards // across.cards)
+    rows = max(least, first - (-held.cards // across.cards))
+    left, top, wide, high = x + 5, y + 5, width - 10, ROW - 4
+    tokens = grid(left, top, wide, across.tokens, first * across.tokens, high, 4)
+    cards = grid(left, top + first * ROW, wide, across.cards, (rows - first) * across.cards, high, 4)
+    return (x, y, width, rows * ROW + 8), tokens, cards
 
 
-def _wide(players: int) -> Plan:
+@lru_cache(maxsize=256)
+def plan(layout: int, players: int, held: Held = LEAST) -> Plan:
+    """Measure a layout out for what the strip holds: 0 is the widest."""
+    return (_wide, _medium, _narrow)[layout](players, held)
+
+
+def _wide(players: int, held: Held) -> Plan:
     left = (8.0, 8.0, 562.0, 376.0)
     areas, compass = _cells(left, 8, 17, 15)
     low = 392.0
+    strip = _strip(8, low + 378, 814, Held(12, 8), held)
     return Plan(
         WIDTHS[0],
-        low + 50 + 104 + 108 + 116 + 124,
+        low + 378 + strip[0][3] + 8,
         True,
         left,
         areas,
@@ -76,21 +99,19 @@ def _wide(players: int) -> Plan:
         grid(8, low + 50, 814, QUESTS, QUESTS, 98, 6),
         grid(8, low + 154, 814, 3, 3, 102, 6),
         grid(8, low + 262, 814, players, players, 110, 6),
-        (8, low + 378, 814, 116),
-        12,
-        8,
+        *strip,
     )
 
 
-def _medium(players: int) -> Plan:
+def _medium(players: int, held: Held) -> Plan:
     left = (4.0, 4.0, 592.0, 372.0)
     areas, compass = _cells(left, 8, 18, 15)
     low = 382.0
-    rows = -(-players // 2)
-    sheets = low + 158 + 50 + 208 + 106 * 2 + 4
+    sheets = low + 158 + 50 + 208 + 106 * 2 + 2
+    strip = _strip(4, sheets + -(-players // 2) * 114, 592, Held(11, 6), held)
     return Plan(
         WIDTHS[1],
-        sheets + rows * 112 + 122,
+        strip[0][1] + strip[0][3] + 4,
         True,
         left,
         areas,
@@ -101,21 +122,20 @@ def _medium(players: int) -> Plan:
         (4, low + 158, 592, 44),
         grid(4, low + 208, 592, 3, QUESTS, 98, 6),
         (*grid(4, low + 416, 592, 1, 1, 98, 6), *grid(4, low + 520, 592, 2, 2, 98, 6)),
-        grid(4, sheets - 2, 592, 2, players, 108, 6),
-        (4, sheets + rows * 112 + 2, 592, 116),
-        11,
-        6,
+        grid(4, sheets, 592, 2, players, 108, 6),
+        *strip,
     )
 
 
-def _narrow(players: int) -> Plan:
+def _narrow(players: int, held: Held) -> Plan:
     left = (1.0, 1.0, 364.0, 358.0)
     areas, compass = _cells(left, 3, 7, 8)
     low = 364.0
     sheets = low + 158 + 110 + 50 + 5 * 64 + 3 * 104
+    strip = _strip(1, sheets + players * 96, 364, Held(6, 3), held)
     return Plan(
         WIDTHS[2],
-        sheets + players * 96 + 226,
+        strip[0][1] + strip[0][3] + 2,
         False,
         left,
         areas,
@@ -127,17 +147,5 @@ def _narrow(players: int) -> Plan:
         grid(1, low + 318, 364, 1, QUESTS, 58, 6),
         grid(1, low + 318 + 5 * 64, 364, 1, 3, 98, 6),
         grid(1, sheets, 364, 1, players, 90, 6),
-        (1, sheets + players * 96, 364, 224),
-        6,
-        3,
+        *strip,
     )
-
-
-def slots(plan: Plan) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
-    """Return the places on the strip for tokens and for cards: always the same, whatever lies there."""
-    x, y, w, h = plan.strip
-    rows = -(-TOKENS // plan.coins)
-    tokens = grid(x + 5, y + 5, w - 10, plan.coins, TOKENS, ROW - 4, 4)
-    left = int((h - 8) // ROW) - rows
-    cards = grid(x + 5, y + 5 + rows * ROW, w - 10, plan.cards, left * plan.cards, ROW - 4, 4)
-    return tokens, cards

@@ -10,7 +10,7 @@ from shakespeare_games.kill_shakespeare.rules import KillRules
 from shakespeare_games.kill_shakespeare.view import KillView
 from widgets.boards import kill_map, kill_sheet, kill_tracks
 from widgets.boards.canvas import Box, Canvas, for_widths
-from widgets.boards.kill_plan import WIDTHS, plan
+from widgets.boards.kill_plan import WIDTHS, Plan, plan
 from widgets.boards.picture import Pen
 from widgets.face import Highlights
 from widgets.theme import VELVET
@@ -31,8 +31,8 @@ def board(rules: KillRules, view: KillView, highlights: Highlights, names: Seque
 def _figure(
     rules: KillRules, view: KillView, highlights: Highlights, names: Sequence[str], layout: int
 ) -> dict[str, Any]:
-    drawn = plan(layout, view.players)
-    canvas = Canvas(drawn.width, drawn.height, _setting(rules, layout, view.players))
+    drawn = plan(layout, view.players, kill_sheet.holding(rules, view))
+    canvas = Canvas(drawn.width, drawn.height, _setting(rules, drawn))
     kill_map.draw(canvas, drawn, rules, view)
     kill_tracks.draw(canvas, drawn, rules, view)
     kill_sheet.draw(canvas, drawn, rules, view, names)
@@ -44,9 +44,8 @@ def _figure(
 
 
 @lru_cache(maxsize=32)
-def _setting(rules: KillRules, layout: int, players: int) -> Canvas:
+def _setting(rules: KillRules, drawn: Plan) -> Canvas:
     """What stays through a game."""
-    drawn = plan(layout, players)
     canvas = Canvas(drawn.width, drawn.height)
     kill_map.setting(canvas, drawn, rules)
     kill_tracks.setting(canvas, drawn, rules)

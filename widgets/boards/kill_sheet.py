@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import wrap
 from typing import NamedTuple
 
 from shakespeare_games.core.words import many
@@ -13,13 +14,14 @@ from widgets.boards import kill_icons as icons
 from widgets.boards import kill_words as words
 from widgets.boards.canvas import Box, Canvas
 from widgets.boards.kill_map import NOTHING, SMALL
-from widgets.boards.kill_plan import Place, Plan, slots
+from widgets.boards.kill_plan import Held, Place, Plan
 from widgets.boards.kill_tracks import LEFT, cut, kind_icon
 from widgets.boards.picture import CLEAR, LEAST_TYPE, Pen, Type
-from widgets.boards.sketch import SERIF, disc, fitted, plain, rounded
+from widgets.boards.sketch import SANS, SERIF, disc, fitted, plain, rounded
 from widgets.theme import CARD, FONT_HEAD, GILT, INK, LINE, MUTED, PAPER, SEATS, SHADE, VELVET, esc
 
 TOKEN_FILL = "#E9DFC6"
+GROWN = 1.1  # by what type grows in narrow places at the least: words of the strip are broken to fit there too
 
 
 def draw(canvas: Canvas, plan: Plan, rules: KillRules, view: KillView, names: Sequence[str]) -> None:
@@ -39,7 +41,8 @@ def draw(canvas: Canvas, plan: Plan, rules: KillRules, view: KillView, names: Se
         )
         canvas.pane(_sheet, place, rules.energy_most, shown)
     laid = [(piece.place, piece.icon, piece.text, piece.held) for piece in pieces(plan, rules, view)]
-    canvas.pane(_strip, plan.strip, tuple(laid))
+    bare = plan.cards[0] if laid and laid[-1][0] not in plan.cards else None
+    canvas.pane(_strip, plan.strip, tuple(laid), bare)
 
 
 def boxes(plan: Plan, rules: KillRules, view: KillView, names: Sequence[str]) -> list[Box]:
@@ -51,7 +54,7 @@ def boxes(plan: Plan, rules: KillRules, view: KillView, names: Sequence[str]) ->
         found.append(Box(*place, NOTHING, "<br>".join([f"<b>{first}</b>", *more]), f"seat:{seat + 1}{own}"))
     # There is a box for every slot, empty or not, so that a step changes only what the boxes are called.
     laid = {piece.place: piece for piece in pieces(plan, rules, view)}
-    for place in (*slots(plan)[0], *slots(plan)[1]):
+    for place in (*plan.tokens, *plan.cards):
         piece = laid.get(place)
         found.append(
             Box(*place, NOTHING, esc(piece.told) if piece else "Nothing lies here", piece.elements if piece else "")
@@ -169,23 +172,33 @@ class Piece(NamedTuple):
     elements: str
 
 
+def holding(rules: KillRules, view: KillView) -> Held:
+    """Return how much the strip has to have room for."""
+    tokens, cards = _things(rules, view)
+    return Held(len(tokens), len(cards))
+
+
 def pieces(plan: Plan, rules: KillRules, view: KillView) -> list[Piece]:
     """Return what the viewer holds, laid out: tokens first, cards below; at first the characters."""
-    tokens, cards = slots(plan)
-    if view.phase == "character" and view.to_act >= 0:
-        return [Piece(place, *thing) for place, thing in zip(cards, _cast(view), strict=False)]
-    seat = view.viewer
-    if seat < 0:
-        return []
-    first = _drawn(view, seat) if view.drawn else _tokens(view, seat)
-    # Hands are open: while a card of another's is asked for, theirs lie here.
-    asking = view.phase == "want" and view.to_act == seat and view.partner >= 0
-    held = [_held(rules, view, kind, n) for kind, n in words.held(view, view.partner if asking else seat)]
-    laid = [Piece(place, *thing) for place, thing in zip(tokens, first, strict=False)]
-    return laid + [Piece(place, *thing) for place, thing in zip(cards, held, strict=False)]
+    tokens, cards = _things(rules, view)
+    laid = [Piece(place, *thing) for place, thing in zip(plan.tokens, tokens, strict=False)]
+    return laid + [Piece(place, *thing) for place, thing in zip(plan.cards, cards, strict=False)]
 
 
 Thing = tuple[str, str, int, str, str]
+
+
+def _things(rules: KillRules, view: KillView) -> tuple[list[Thing], list[Thing]]:
+    """What lies on the strip: tokens, and cards or the characters."""
+    seat = view.viewer
+    first = [] if seat < 0 else _drawn(view, seat) if view.drawn else _tokens(view, seat)
+    if view.phase == "character" and view.to_act >= 0:
+        return first, _cast(view)
+    if seat < 0:
+        return [], []
+    # Hands are open: while a card of another's is asked for, theirs lie here.
+    asking = view.phase == "want" and view.to_act == seat and view.partner >= 0
+    return first, [_held(rules, view, kind, n) for kind, n in words.held(view, view.partner if asking else seat)]
 
 
 def _tokens(view: KillView, seat: int) -> list[Thing]:
@@ -233,13 +246,16 @@ def _cast(view: KillView) -> list[Thing]:
     ]
 
 
-def _strip(canvas: Canvas, place: Place, laid: tuple[tuple[Place, str, str, int], ...]) -> None:
+def _strip(canvas: Canvas, place: Place, laid: tuple[tuple[Place, str, str, int], ...], bare: Place | None) -> None:
+    """Draw what lies there; `bare` is where it is said that there are no cards."""
     x, y, w, h = place
     canvas.shape(Pen(PAPER, LINE, 1), rounded(x, y, w, h, 8), -4)
     for piece in laid:
         _piece(canvas, *piece)
     if not laid:
         canvas.words(SMALL, x + w / 2, y + h / 2, "Tokens and cards of whoever looks lie here")
+    if bare:
+        canvas.words(LEFT, bare[0] + 8, bare[1] + bare[3] / 2, "No cards in hand")
 
 
 def _piece(canvas: Canvas, place: Place, icon: str, name: str, held: int) -> None:
@@ -254,4 +270,11 @@ def _piece(canvas: Canvas, place: Place, icon: str, name: str, held: int) -> Non
     icons.icon(canvas, icon, x + 14, y + h / 2, 16, "" if there else MUTED)
     text = name + (f" ×{held}" if held > 1 else "")
     style = LEFT._replace(colour=INK if there else MUTED)
-    canvas.words(style, x + 26, y + h / 2, cut(text, w - 28, 14))
+    lines = _two_lines(text, int((w - 28) / (GROWN * SANS * LEAST_TYPE)))
+    canvas.words(style, x + 26, y + h / 2, "<br>".join([cut(line, w - 26) for line in lines]))
+
+
+def _two_lines(text: str, letters: int) -> list[str]:
+    """A text in lines of so many letters, or more where it would take three lines."""
+    lines = wrap(text, letters, break_long_words=False)
+    return lines if len(lines) <= 2 else _two_lines(text, letters + 1)

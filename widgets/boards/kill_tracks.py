@@ -14,7 +14,7 @@ from shakespeare_games.kill_shakespeare.view import UNKNOWN, KillView
 from widgets.boards import kill_icons as icons
 from widgets.boards import kill_words as words
 from widgets.boards.canvas import Box, Canvas
-from widgets.boards.kill_map import NOTHING, SMALL
+from widgets.boards.kill_map import NOTHING, SHORT, SMALL
 from widgets.boards.kill_plan import Place, Plan
 from widgets.boards.picture import LEAST_TYPE, Pen, Type, num
 from widgets.boards.sketch import BOLD, SANS, SERIF, disc, fitted, rounded
@@ -230,8 +230,11 @@ def _quest(canvas: Canvas, place: Place, rules: KillRules, quest: int) -> None:
     canvas.words(Type(size, INK, FONT_HEAD, anchor="right"), x + 8, y + 15, esc(name))
     low = y + 15 if flat else y + 32
     where = LEFT._replace(colour=GILT_INK, weight=600, anchor="right")
-    bold = esc(fitted(words.quest_where(rules, quest), LEAST_TYPE, (w * 0.5 if flat else w) - 12, BOLD)[1])
-    canvas.words(where, x + (w * 0.5 if flat else 8), low, bold)
+    room = (w * 0.5 if flat else w) - 12
+    text = words.quest_where(rules, quest)
+    for long, short in SHORT.items() if BOLD * LEAST_TYPE * len(text) > room else ():
+        text = text.replace(long, short)
+    canvas.words(where, x + (w * 0.5 if flat else 8), low, esc(fitted(text, LEAST_TYPE, room, BOLD)[1]))
     left, low = x + 8, y + 39 if flat else y + 52
     for icon, count in words.quest_needs(rules, quest):
         kept = icon.endswith("+")

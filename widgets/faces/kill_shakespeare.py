@@ -39,7 +39,7 @@ class KillFace(Face):
     lesson: str | None = "kill_shakespeare/lesson.ipynb"
     board_ratio = boards.RATIO
     board_least = 300
-    board_most = 1700  # on a phone everything stands in one column
+    board_most = 3100  # in a narrow place everything stands in one column, and is never squeezed
     # Secret bids and what is dealt are nobody's turn; the others finish what a step before them began.
     quick_kinds = ("pass", "done", "bid", "time", "energy", "deal", "new-quest", "give", "offer", "want", "helper")
     steady = True
