@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from shakespeare_games.kill_shakespeare import cards
 from shakespeare_games.kill_shakespeare import rules as r
 from shakespeare_games.kill_shakespeare.position import ADD_BID, BID, CLAIM, POSITION, Position
@@ -23,7 +25,7 @@ def bids(table: Position) -> bool:
 def bid_options(table: Position) -> list[int]:
     """A token in hand, or none."""
     at = table.seat * TOKEN_VALUES
-    menu = [r.BID + value - 1 for value, count in enumerate(table.coins[at : at + TOKEN_VALUES]) if count]
+    menu = list(compress(r.BIDS, table.coins[at : at + TOKEN_VALUES]))
     menu.append(r.PASS)
     return menu
 

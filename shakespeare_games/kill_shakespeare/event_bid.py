@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from shakespeare_games.kill_shakespeare import cards, effects, jesters, search
 from shakespeare_games.kill_shakespeare import rules as r
 from shakespeare_games.kill_shakespeare.position import ADD, FIST, Position
@@ -27,8 +29,10 @@ def fists(table: Position) -> bool:
 def fist_options(table: Position) -> list[int]:
     """Any token in hand, or done."""
     at = table.seat * TOKEN_VALUES
-    tokens = [r.BID + value - 1 for value, count in enumerate(table.coins[at : at + TOKEN_VALUES]) if count]
-    return [*jesters.options(table), *tokens, r.DONE]
+    menu = jesters.options(table)
+    menu += compress(r.BIDS, table.coins[at : at + TOKEN_VALUES])
+    menu.append(r.DONE)
+    return menu
 
 
 def put_in(table: Position, value: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import Final
 
 from shakespeare_games.kill_shakespeare import cards, effects, jesters, tracks
@@ -26,11 +27,11 @@ def options(table: Position) -> list[int]:
     rules = table.rules
     at = seat * TOKEN_VALUES
     menu = play_options(table, PLANNED) + spy_options(table) + jesters.options(table)
-    tokens = [value for value, count in enumerate(table.coins[at : at + TOKEN_VALUES]) if count]
+    tokens = table.coins[at : at + TOKEN_VALUES]
     room = rules.time_caps[table.character[seat]] - table.time[seat]
-    menu += [r.TIME + value - 1 for value in tokens if value <= room]
+    menu += compress(r.TIMES, tokens[: room + 1])
     if table.energy[seat] < rules.energy_most:
-        menu += [r.ENERGY + value - 1 for value in tokens]
+        menu += compress(r.ENERGIES, tokens)
     menu.append(r.DONE)
     return menu
 

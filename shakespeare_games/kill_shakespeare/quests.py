@@ -21,8 +21,12 @@ def options(table: Position) -> list[int]:
     """Face-up Quests of the Area where the pawn is that can be completed, sorted."""
     seat = table.seat
     quests, area = table.rules.quests, table.pawn[seat]
-    here = [q for q in table.quest_track if q >= 0 and quests[q].area == area]
-    return sorted([r.QUEST + q for q in here if can_do(table, seat, q)]) if here else []
+    menu: list[int] = []
+    for q in table.quest_track:
+        if q >= 0 and quests[q].area == area and can_do(table, seat, q):
+            menu.append(r.QUEST + q)
+    menu.sort()
+    return menu
 
 
 def can_do(table: Position, seat: int, quest: int) -> bool:

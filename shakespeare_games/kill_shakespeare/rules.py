@@ -110,6 +110,16 @@ DONE: Final = PASS + 1
 END_TURN: Final = DONE + 1
 ACTIONS: Final = END_TURN + 1
 
+# What may be done with each kind of card or token, in the order in which hands and purses count them. A token of no
+# value is never there.
+GIVES: Final = list(range(GIVE, GIVE + KINDS))
+OFFERS: Final = list(range(OFFER, OFFER + KINDS))
+WANTS: Final = list(range(WANT, WANT + KINDS))
+BIDS: Final = list(range(BID - 1, BID - 1 + TOKEN_VALUES))
+TIMES: Final = list(range(TIME - 1, TIME - 1 + TOKEN_VALUES))
+ENERGIES: Final = list(range(ENERGY - 1, ENERGY - 1 + TOKEN_VALUES))
+WHEELS: Final = list(range(WHEEL - 1, WHEEL - 1 + TOKEN_VALUES))
+
 FAR: Final = 99  # no way there
 FACES: Final = [(a, b) for a in range(1, 7) for b in range(a, 7)]  # two dice, the lower one first
 
@@ -224,9 +234,11 @@ class KillRules:
         self.stay_richard: int = self._kind(CANCEL_RICHARD)
         self.stay_lady: int = self._kind(CANCEL_LADY)
         self.re_roll: int = self._kind(RE_ROLL)
-        # By number of players, then seat.
-        self.others: list[list[list[int]]] = [
-            [[s for s in range(n) if s != t] for t in range(n)] for n in range(SEATS + 1)
+        # Hamlet's free movement, from each Area.
+        self.leaps: list[list[int]] = [[FREE_MOVE + b for b in range(AREAS) if b != a] for a in range(AREAS)]
+        # With whom to trade, by number of players, then seat.
+        self.trades: list[list[list[int]]] = [
+            [[TRADE + s for s in range(n) if s != t] for t in range(n)] for n in range(SEATS + 1)
         ]
         # Decks, the first half or the easy one first; what is left of them is kept as bits.
         self.event_decks: list[list[int]] = [[n for n, e in enumerate(events) if e.late == late] for late in (0, 1)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from shakespeare_games.kill_shakespeare import cards
 from shakespeare_games.kill_shakespeare import rules as r
 from shakespeare_games.kill_shakespeare.position import ANSWER, OFFER, WANT, Position
@@ -18,7 +20,7 @@ def begin(table: Position, other: int) -> None:
 def offer_options(table: Position) -> list[int]:
     """A card of one's own; or nothing, to ask for a gift."""
     at = table.seat * KINDS
-    menu = [r.OFFER + kind for kind, count in enumerate(table.hands[at : at + KINDS]) if count]
+    menu = list(compress(r.OFFERS, table.hands[at : at + KINDS]))
     if table.held[table.partner]:
         menu.append(r.OFFER + KINDS)
     return menu
@@ -33,9 +35,11 @@ def offer(table: Position, kind: int) -> None:
 def want_options(table: Position) -> list[int]:
     """A card of the other; or nothing, to make a gift."""
     at = table.partner * KINDS
-    offered = table.offered
-    menu = [r.WANT + kind for kind, count in enumerate(table.hands[at : at + KINDS]) if count > 0 and kind != offered]
-    if offered < KINDS:
+    menu = list(compress(r.WANTS, table.hands[at : at + KINDS]))
+    same = r.WANT + table.offered
+    if same in menu:  # a card for one of its kind would change nothing
+        menu.remove(same)
+    if table.offered < KINDS:
         menu.append(r.WANT + KINDS)
     return menu
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import Final
 
 from shakespeare_games.kill_shakespeare import battle, cards, jesters, quests
@@ -16,6 +17,7 @@ ON_TURN: Final = (
     e.ENERGY_UP, e.POINTS_UP, e.TIME_UP, e.INFLUENCE_UP, e.REPLACE, e.MARCHES, e.DEFENSE_DOWN, e.HOPE_UP, e.REMOVE,
     e.SEARCH_BACK, e.DOUBLE,
 )  # fmt: skip
+NOWHERE: Final[list[int]] = []
 
 
 def turns(table: Position) -> bool:
@@ -82,7 +84,9 @@ def options(table: Position) -> list[int]:
     seat = table.seat
     rules = table.rules
     size = table.held[seat]
-    menu = play_options(table, ON_TURN) + jesters.options(table) if size else []
+    menu = play_options(table, ON_TURN) if table.plays[seat] else []
+    if size:
+        menu += jesters.options(table)
     menu += moves(table, seat)
     if not table.acted or table.marching:
         menu += marches(table, seat)
@@ -92,11 +96,9 @@ def options(table: Position) -> list[int]:
         menu.append(r.REST)
         menu += quests.options(table)
     if table.proposed < rules.proposals:  # cards only, and somebody must have one (K27)
-        others = rules.others[table.players][seat]
-        if not size:
-            others = [s for s in others if table.held[s]]
-        menu += [r.TRADE + s for s in others]
-    if table.extra_left and size >= rules.extra_price:
+        others = rules.trades[table.players][seat]
+        menu += others if size else [trade for trade in others if table.held[trade - r.TRADE]]
+    if size >= rules.extra_price and table.extra_left:
         menu.append(r.BUY)
     if table.acted and not trapped(table, seat):
         menu.append(r.END_TURN)
@@ -113,20 +115,17 @@ def trapped(table: Position, seat: int) -> bool:
 def moves(table: Position, seat: int) -> list[int]:
     """Where the pawn may go: next door for Energy; Hamlet once a round anywhere for nothing, Viola between ports.
 
-    Two free voyages in a row would lead nowhere new, so Viola may not (K17).
+    Two free voyages in a row would lead nowhere new, so Viola may not (K17). The list is the rules' own, not to change.
     """
     here = table.pawn[seat]
     rules = table.rules
-    character = table.character[seat]
-    if character == r.VIOLA and table.sailed:
-        menu = rules.overland[here].copy() if table.energy[seat] else []
-    elif table.energy[seat]:
-        menu = rules.steps[character][here].copy()
+    if table.energy[seat]:
+        steps = rules.overland[here] if table.sailed else rules.steps[table.character[seat]][here]
+    elif table.character[seat] == r.VIOLA and not table.sailed:
+        steps = rules.voyages[here]
     else:
-        menu = rules.voyages[here].copy() if character == r.VIOLA else []
-    if table.free_move[seat]:
-        menu += [r.FREE_MOVE + a for a in range(AREAS) if a != here]
-    return menu
+        steps = NOWHERE
+    return steps + rules.leaps[here] if table.free_move[seat] else steps
 
 
 def step_cost(table: Position, seat: int, area: int) -> int:
@@ -164,10 +163,8 @@ def put_pawn(table: Position, seat: int, area: int) -> None:
 def marches(table: Position, seat: int) -> list[int]:
     """b) Move Influence Markers, each to an adjacent Area; ships carry them too (K19)."""
     menu: list[int] = []
-    influence, marches_from = table.influence, table.rules.marches_from
-    for area in range(AREAS):
-        if influence[area * SEATS + seat]:
-            menu += marches_from[area]
+    for ways in compress(table.rules.marches_from, table.influence[seat::SEATS]):
+        menu += ways
     return menu
 
 
@@ -211,7 +208,7 @@ def begin_buying(table: Position) -> None:
 def buy_options(table: Position) -> list[int]:
     """Any card in hand."""
     at = table.seat * r.KINDS
-    return [r.GIVE + kind for kind, count in enumerate(table.hands[at : at + r.KINDS]) if count]
+    return list(compress(r.GIVES, table.hands[at : at + r.KINDS]))
 
 
 def pay_card(table: Position, kind: int) -> bool:

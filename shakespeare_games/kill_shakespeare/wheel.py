@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from shakespeare_games.kill_shakespeare import battle, cards, jesters
 from shakespeare_games.kill_shakespeare import pieces as e
 from shakespeare_games.kill_shakespeare import rules as r
@@ -20,9 +22,12 @@ def control(table: Position) -> bool:
 def options(table: Position) -> list[int]:
     """A token towards a step clockwise, a Jester for one step back, once a round, or done."""
     at = table.seat * TOKEN_VALUES
-    turns = [r.WHEEL + value - 1 for value, count in enumerate(table.coins[at : at + TOKEN_VALUES]) if count]
-    back = [r.JEST_WHEEL] if table.sub == 0 and cards.held(table, table.seat, r.JESTER) else []
-    return [*jesters.options(table), *back, *turns, r.DONE]
+    menu = jesters.options(table)
+    if table.sub == 0 and cards.held(table, table.seat, r.JESTER):
+        menu.append(r.JEST_WHEEL)
+    menu += compress(r.WHEELS, table.coins[at : at + TOKEN_VALUES])
+    menu.append(r.DONE)
+    return menu
 
 
 def pay(table: Position, value: int) -> None:
