@@ -299,6 +299,12 @@ def test_the_bier_has_a_place_for_each_death_and_tells_how_they_died() -> None:
         assert len(plan(stage_, 2, 5, 6, True).bier) == 6
 
 
+def test_long_words_of_a_death_card_are_parted_where_it_is_narrow() -> None:
+    parted = cards.hyphened("Dismemberment & Fire", 11)
+    assert cards.wrapped(parted, 11, 3) == ("Dismember-", "ment & Fire")
+    assert cards.hyphened("Dismemberment & Fire", 13) == "Dismemberment & Fire"
+
+
 def test_deck_and_discard_are_counted() -> None:
     view = reached().observation(0)
     shown = words(board(reached().rules, view._replace(deck=17, discard=tuple(range(11))), PLAIN, NAMES))

@@ -151,6 +151,7 @@ def test_an_empty_place_names_its_space_alone() -> None:
     assert named[FLEANCE] == "space:4-1"
     assert "the throne<br>is empty" in words(spec)
     assert words(spec).count("empty") == 2
+    assert "the<br>throne<br>is empty" in words(spec["narrower"][-1])
 
 
 def test_the_track_is_shown_but_not_clickable() -> None:

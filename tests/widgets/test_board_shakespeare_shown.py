@@ -18,12 +18,13 @@ from shakespeare_games.shakespeare.view import (
     VIRTUAL,
     WAGER,
 )
-from tests.widgets.pictures import layouts, painted, texts
+from tests.widgets.pictures import SVG, layouts, painted, pictures, texts
 from tests.widgets.shakespeare_boards import clickable, drawn, in_phase, told
 from tests.widgets.shakespeare_moments import game, played, reached, seen
 from widgets.boards import shakespeare_icons as icons
 from widgets.boards.shakespeare_cards import OFFERED, CardLook, Shown, sketch
-from widgets.boards.shakespeare_main import pile, ranking
+from widgets.boards.shakespeare_main import FREE, disc_places, pile, ranking
+from widgets.boards.shakespeare_stage import plan
 from widgets.boards.shakespeare_words import progress, steps
 from widgets.boards.sketch import SERIF, Sketch, fitted
 from widgets.theme import BAD, GILT_INK
@@ -47,6 +48,23 @@ def test_an_act_tells_where_all_stand_and_what_it_brings() -> None:
     assert "From space 9: 3 Prestige" in told(drawn(view), "act:3")
 
 
+@pytest.mark.parametrize("layout", [0, 1, 2])
+def test_discs_on_one_space_do_not_cover_each_other(layout: int) -> None:
+    view = in_phase(TURN)._replace(acts=((1, 1, 1, 1), (2, 2, 2, 5), (3, 3, 4, 4)), piles=((2, 3, 0, 1),) * 3)
+    made = plan(layout, 4, game().rules.shown(4), 4)
+    for act in range(r.ACTS):
+        places = disc_places(made, view, act)
+        assert {seat for seat, *_ in places} == {0, 1, 2, 3}
+        for number, (seat, x, y, size) in enumerate(places):
+            left = made.acts.x + made.acts.label + (view.acts[act][seat] - 1) * made.acts.step
+            assert left <= x - size / 2
+            assert x + size / 2 <= left + made.acts.step
+            assert all(max(abs(x - ox), abs(y - oy)) >= size * 0.86 for _, ox, oy, _ in places[:number])
+    ahead = disc_places(made, view, 0)[:2]
+    assert [seat for seat, *_ in ahead] == [2, 3]
+    assert ahead[0][1] > ahead[1][1]
+
+
 # -- elements
 
 
@@ -64,6 +82,25 @@ def test_what_is_on_offer_is_counted_and_what_is_gone_is_not_drawn() -> None:
         assert told(spec, "costume:black").endswith(f"7 on offer, {view.costume_bag[0]} in the bag")
     more = view._replace(costumes=(7, 3, 0, 0, 0, 0))
     assert painted(drawn(more), icons.FILLS[r.PINK]) > painted(drawn(view), icons.FILLS[r.PINK])
+
+
+def test_where_cards_on_offer_were_taken_free_places_are_left() -> None:
+    view = in_phase(TURN)
+
+    def free(cards: int) -> list[int]:
+        """Free places on each layout, those of the troupe too."""
+        return [
+            sum(
+                path.attrib["d"].count("Z")
+                for picture in pictures(spec)
+                for path in picture.iter(SVG + "path")
+                if path.attrib.get("stroke") == FREE
+            )
+            for spec in layouts(drawn(view._replace(cards=view.cards[:cards], drawn=())))
+        ]
+
+    assert len(view.cards) > 1
+    assert [after - before for before, after in zip(free(1), free(0), strict=True)] == [1, 1, 1]
 
 
 def test_an_element_tells_its_worth_and_effect() -> None:

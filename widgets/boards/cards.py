@@ -16,6 +16,7 @@ PALE_VELVET = "#F6E6E8"
 PALE_BAD = "#FBE9E7"
 PALE_GILT = "#FBF0D6"
 SERIF, SANS = 0.55, 0.54  # width of a letter beside the size of its type, on the average
+PARTED = {"Dismemberment": "Dismember- ment"}
 
 Place = tuple[float, float, float, float]  # left, top, width, height
 
@@ -91,6 +92,14 @@ def wrapped(text: str, letters: int, lines: int) -> tuple[str, ...]:
     return tuple(line if len(line) <= letters else line[: max(1, letters - 1)].rstrip() + "…" for line in out)
 
 
+def hyphened(text: str, letters: int) -> str:
+    """Return a text with its longest words parted where lines of so many letters have no room for them."""
+    for word, parts in PARTED.items():
+        if len(word) > letters:
+            text = text.replace(word, parts)
+    return text
+
+
 @lru_cache(maxsize=512)
 def headline(text: str, most: float, width: float) -> tuple[float, tuple[str, ...]]:
     """The largest type in which a name fits a place in two lines, or the smallest and three lines; and the lines."""
@@ -144,7 +153,7 @@ def laid_on(canvas: Canvas, look: CardLook, cards: Sequence[Laid], place: Place,
     x, y, w, h = place
     tall, wide = look.laid, look.laid * 0.78
     left, top = x + look.pad, y + h - look.pad - tall
-    room = w - 2 * look.pad - (look.text * 3.1 if chance else 0)
+    room = w - 2 * look.pad - (look.text * 3.7 if chance else 0)
     step = min(wide + 3, (room - wide) / (len(cards) - 1)) if len(cards) > 1 else 0
     shown = min(step, wide) if len(cards) > 1 else wide  # of a card under another
     boxes = []
@@ -168,7 +177,7 @@ def held(canvas: Canvas, card: Laid, place: Place, size: float) -> Box:
     else:
         canvas.words(Type(size, CARD, weight=700), x + w / 2, y + h / 2, str(card.rating))
     if named:
-        lines = wrapped(card.name, letters, 3)
+        lines = wrapped(hyphened(card.name, letters), letters, 3)
         middle = y + size + 4 + (h - size - 7) / 2
         canvas.words(Type(LEAST_TYPE, "#EFE6DA"), x + w / 2, middle, "<br>".join(map(esc, lines)))
     _badge(canvas, card.light, x + w, y)

@@ -305,9 +305,9 @@ def _bier(canvas: Canvas, stage: Stage, rules: DeathRules, drawn: Plan, view: De
         canvas.words(Type(box * 0.66, CARD, weight=700), left + 2 + box * 0.4, top + 2 + box / 2, str(rating))
         canvas.mark(owner.marker, Pen(owner.colour), left + box * 0.8 + 12, top + high * 0.28, 9)
         room = wide - box * 0.8 - 12
-        name = cards.wrapped(rules.characters[killed.character], int((room - 14) / (13 * cards.SERIF)), 1)[0]
+        name = cards.wrapped(rules.characters[killed.character], int((room - 14) / (13 * 0.5)), 1)[0]
         style = Type(13, INK, FONT_HEAD, anchor="right")
         canvas.words(style, left + box * 0.8 + 20, top + high * 0.27, esc(name))
-        how = cards.wrapped(rules.cards[killed.card], int(room / (LEAST_TYPE * cards.SANS)), 1)[0]
+        how = cards.wrapped(rules.cards[killed.card], int(room / (LEAST_TYPE * 0.56)), 1)[0]
         style = Type(LEAST_TYPE, MUTED, anchor="right")
         canvas.words(style, left + box * 0.8 + 7, top + high * 0.75, esc(how))

@@ -87,7 +87,7 @@ STAGES = (
         600,
         pyramid.PyramidLook(183, 26, 67, 68, 4, 36, 12, False, False),
         track.TrackLook(1, 394, 364, 4, 43, 9, False),
-        dead_x=262,
+        dead_x=256,
         dead_columns=1,
         dead_lines=9,
         dead_step=15,

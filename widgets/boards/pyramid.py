@@ -81,7 +81,7 @@ def draw(canvas: Canvas, look: PyramidLook, cards: list[Card]) -> None:
         if card.name:
             _portrait(canvas, look, card, x, y, THRONE_STONE if space == 0 else STONE)
         else:
-            words = "the throne<br>is empty" if space == 0 else "empty"
+            words = "empty" if space else "the throne<br>is empty" if look.wide else "the<br>throne<br>is empty"
             canvas.words(Type(13 if look.wide else 12, MUTED, italic=True), x + w / 2, y + h / 2, words)
         if card.chosen or card.badge:
             _price(canvas, x + w - (5 if look.wide else 8), y + 5, "" if card.chosen else card.badge or "", look.wide)

@@ -28,7 +28,7 @@ from widgets.boards import shakespeare_words as words
 from widgets.boards.canvas import Box, Canvas
 from widgets.boards.picture import LEAST_TYPE, Pen, Type, num, path, placed
 from widgets.boards.shakespeare_cards import ACTIVE, IDLE, PALE_SEATS, READY, RESTS, STILL, Place, Shown, Worn, lay
-from widgets.boards.shakespeare_main import NOTHING
+from widgets.boards.shakespeare_main import FREE, NOTHING
 from widgets.boards.shakespeare_stage import Plan, SetLook
 from widgets.boards.sketch import BOLD, SANS, Sketch, disc, fitted, rounded
 from widgets.theme import BAD, CARD, GILT, INK, LINE, MUTED, PAPER, SEATS, SHADE, esc
@@ -37,13 +37,14 @@ ACTING = (TURN, QUILL, CRAFT, QUEEN, OBJECTIVE, KEEP)  # phases of a day while c
 TRACK = 6  # spaces of the ambiance track, in the usual edition
 SMALL = Type(LEAST_TYPE, MUTED, anchor="right")
 COUNT = Type(16, INK, weight=700, anchor="right")
+ROOM = (41, 33, 39, 27)  # for Prestige, Pounds, ambiance and cylinders of a small company in one line
 
 
 def setting(canvas: Canvas, plan: Plan, rules: ShakespeareRules) -> None:
     """Draw what stays: the stage, the ambiance track, the places of cards that are still to come."""
     sets.setting(canvas, plan.set, plan.stage)
     for place in plan.troupe:
-        canvas.ground(Pen("none", "#E6DDCB", 1), rounded(*place, 8))
+        canvas.ground(Pen("none", FREE, 1), rounded(*place, 8))
 
 
 def draw(canvas: Canvas, plan: Plan, rules: ShakespeareRules, view: ShakespeareView, seat: int, name: str) -> None:
@@ -254,13 +255,13 @@ def other(canvas: Canvas, rules: ShakespeareRules, view: ShakespeareView, seat: 
     low = y + 13
     canvas.mark(look.marker, Pen(look.colour), x + 13, low, 13)
     holds = [*held(view, seat)[:2], ("ambiance", view.ambiance[seat] - rules.ambiance_start), ("cylinder", 0)]
-    room = w - 38 - (4 * 35 if _lines(place) == 1 else 0)
+    room = w - 38 - (sum(ROOM) if _lines(place) == 1 else 0)
     size, kept = fitted(name, 14, room, BOLD)
     canvas.words(Type(size, look.ink, weight=700, anchor="right"), x + 23, low, esc(kept))
-    left = x + w - 4 * 35 - 2 if _lines(place) == 1 else x + 8
+    left = x + w - sum(ROOM) - 2 if _lines(place) == 1 else x + 8
     low += (_lines(place) - 1) * 20
     count = COUNT._replace(size=13)
-    for symbol, number in holds:
+    for (symbol, number), step in zip(holds, ROOM if _lines(place) == 1 else (45,) * len(holds), strict=True):
         if symbol == "ambiance":
             icons.candle(canvas, left + 7, low, 14, number >= 0)
             text = f"{number:+d}".replace("-", "−") if number else "0"
@@ -271,7 +272,7 @@ def other(canvas: Canvas, rules: ShakespeareRules, view: ShakespeareView, seat: 
             token(canvas, symbol, left + 7, low, 14)
             text = str(number).replace("-", "−")
         canvas.words(count, left + 16, low, text)
-        left += 35 if _lines(place) == 1 else 45
+        left += step
     sets.small(rules, _small_set(place), view.stages[seat]).lay(stage)
     for who, chip in zip(view.troupes[seat], _chips(place), strict=False):
         state = words.state_of(rules, view, seat, who)

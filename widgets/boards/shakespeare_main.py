@@ -24,6 +24,7 @@ NOTHING = Pen()  # boxes are felt and not seen: what is seen is drawn over them
 SMALL = Type(LEAST_TYPE, MUTED)
 LEFT = SMALL._replace(anchor="right")
 LOSSES = ("#FBE9E7", "#E7C6C0")
+FREE = "#E6DDCB"  # the edge of a place where no card lies
 PLATEAUS = ("#F5E9CC", "#EEDCAE", "#E6CE8F")
 
 
@@ -140,7 +141,15 @@ def draw(canvas: Canvas, plan: Plan, rules: ShakespeareRules, view: ShakespeareV
             _offer(rules, color, counts[color], cell, brick).lay(offered)
     cards = () if view.drawn else view.cards
     for place, card in zip_longest(plan.cards, cards[: len(plan.cards)]):
-        canvas.pane(lay, place, None if card is None else _offered(rules, card), plan.offered)
+        if card is None and not view.drawn:
+            canvas.pane(_free, place)
+        else:
+            canvas.pane(lay, place, None if card is None else _offered(rules, card), plan.offered)
+
+
+def _free(canvas: Canvas, place: Place) -> None:
+    """Where a card lay that has been taken."""
+    canvas.shape(Pen("none", FREE, 1), rounded(*place, 8))
 
 
 class Told(NamedTuple):
@@ -203,19 +212,31 @@ def ranking(view: ShakespeareView, act: int) -> list[int]:
     return sorted(came, key=lambda seat: (-view.acts[act][seat], came[seat]))
 
 
-def _discs(canvas: Canvas, plan: Plan, view: ShakespeareView, act: int) -> None:
-    """Discs of a pile side by side, the one that is ahead to the right."""
+def disc_places(plan: Plan, view: ShakespeareView, act: int) -> list[tuple[int, float, float, float]]:
+    """Return seat, middle (x, y) and room of each disc on an act.
+
+    Discs of a pile stand side by side, the one that is ahead to the right; of more than two the last stand below.
+    """
     look = plan.acts
-    y = look.y + act * (look.row + look.gap) + (17 if plan.wide else 16)
-    size = min(17.0 if plan.wide else 15.0, (look.step - 3) / 2)
+    size, w = min(17.0 if plan.wide else 15.0, (look.step - 3) / 2), look.step - 3
+    found = []
     for space in {*view.acts[act]}:
         seats = pile(view, act, space)
-        w = look.step - 3
+        across = len(seats) if len(seats) < 3 else -(-len(seats) // 2)
+        step = min(size, (w - size) / (across - 1)) if across > 1 else 0
         middle = look.x + look.label + (space - 1) * look.step + w / 2
-        step = min(size, (w - size) / (len(seats) - 1)) if len(seats) > 1 else 0
+        high = (
+            look.y + act * (look.row + look.gap) + (17 if plan.wide else 16) - (size / 2 if across < len(seats) else 0)
+        )
         for place, seat in enumerate(seats):
-            x = middle + ((len(seats) - 1) / 2 - place) * step
-            canvas.mark(SEATS[seat].marker, Pen(SEATS[seat].colour, CARD, 1.2), x, y, size * 0.86)
+            line, number = divmod(place, across)
+            found.append((seat, middle + ((across - 1) / 2 - number) * step, high + line * size, size))
+    return found
+
+
+def _discs(canvas: Canvas, plan: Plan, view: ShakespeareView, act: int) -> None:
+    for seat, x, y, size in disc_places(plan, view, act):
+        canvas.mark(SEATS[seat].marker, Pen(SEATS[seat].colour, CARD, 1.2), x, y, size * 0.86)
 
 
 def _week(canvas: Canvas, plan: Plan, rules: ShakespeareRules, view: ShakespeareView) -> None:
@@ -268,7 +289,7 @@ def _offer(rules: ShakespeareRules, color: int, count: int, cell: Place, brick: 
     ink = INK if count else "#8C8272"
     canvas.words(Type(15, ink, weight=700 if count else 400, anchor="right"), x + w / 2 + 6, middle, f"{count}")
     if brick:
-        effect(canvas, rules, color, x + w / 2, y + h - 10)
+        effect(canvas, rules, color, x + w / 2, y + h - 11)
     return canvas
 
 

@@ -50,7 +50,7 @@ class ShakespeareFace(Face):
     lesson: str | None = "shakespeare/lesson.ipynb"
     board_ratio = boards.RATIO
     board_least = 300
-    board_most = 1600  # on a phone everything stands in one column
+    board_most = 2600  # in a narrow place everything stands in one column, and is never squeezed
     # Wagers and rests are nobody's turn; the others finish what a step before them began.
     quick_kinds = ("pass", "done", "wager", "spare", "show", "quill", "back", "pounds", "objectives", "draw", "keep")
     steady = True
