@@ -4,10 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from shakespeare_games.death_by_shakespeare import rules as r
+from shakespeare_games.core.marks import Ready
 from shakespeare_games.death_by_shakespeare.hands import clockwise, must_discard
 from shakespeare_games.death_by_shakespeare.position import DIE, THEFT, Position
-from shakespeare_games.death_by_shakespeare.rules import CHARACTERS
+from shakespeare_games.death_by_shakespeare.rules import (
+    CHANGE,
+    CHARACTERS,
+    DRAW,
+    EXTRA,
+    LIFT_OTHERS,
+    LIFT_SELF,
+    LOOK,
+    MOVE,
+    NEGATE,
+    OPPONENT,
+    OWN,
+    PLAY,
+    REROLL,
+    STEAL,
+    SWAP_HANDS,
+    TRADE,
+)
 
 # What an ability leaves to do.
 DONE: Final = 0  # the number stands as it was
@@ -19,19 +36,20 @@ WAITS: Final = 3  # for chance, or for a discard
 def woken(table: Position, seat: int) -> list[int]:
     """Living characters of a seat whose ability fits the number, whether or not they have reacted already."""
     rules = table.rules
-    whose = r.OWN if seat == table.seat else r.OPPONENT
+    whose = OWN if seat == table.seat else OPPONENT
     wakes = rules.wakes[table.number]
     return [c for c in wakes if table.alive[c] and table.owner[c] == seat and rules.whose[c] == whose]
 
 
 def who_can_answer(table: Position) -> list[int]:
     """Characters whose ability can be used on the number, of whatever seat (D8)."""
-    rules, alive, owner, reacted = table.rules, table.alive, table.owner, table.reacted
+    rules, alive, owner, roller, reacted = table.rules, table.alive, table.owner, table.seat, table.reacted
     found: list[int] = []
     for character in rules.wakes[table.number]:
-        if alive[character] and not reacted >> character & 1:
-            own = owner[character] == table.seat
-            if own == (rules.whose[character] == r.OWN) and why_useless(table, character) is None:
+        if alive[character] and (owner[character] == roller) == rules.own_roll[character]:
+            if reacted and reacted >> character & 1:
+                continue
+            if rules.never_useless[character] or why_useless(table, character) is None:
                 found.append(character)
     return found
 
@@ -49,32 +67,32 @@ def why_useless(table: Position, character: int) -> str | None:
     """Why using an ability would do nothing at all now, which bars it (D23); None if it would do something."""
     effect = table.rules.effects[character]
     seat = table.owner[character]
-    if effect == r.DRAW:
+    if effect == DRAW:
         return None if table.deck or table.discard else "There is no Death card left to draw."
-    if effect == r.NEGATE:
+    if effect == NEGATE:
         return "This roll kills nobody as it is." if table.negated else None
-    if effect == r.PLAY:
+    if effect == PLAY:
         return None if table.hands[seat] else "There is no Death card in the hand to lay."
-    if effect == r.MOVE:
+    if effect == MOVE:
         for cards in table.laid:
             if cards:
                 return None
         return "No Death card lies on anybody."
-    if effect == r.LIFT_OTHERS:
+    if effect == LIFT_OTHERS:
         for other, cards in enumerate(table.laid):
             if cards and other != character:
                 return None
         return "No Death card lies on anybody else."
-    if effect == r.LIFT_SELF:
+    if effect == LIFT_SELF:
         return None if table.laid[character] else f"No Death card lies on {table.rules.characters[character]}."
-    if effect == r.LOOK:  # who holds nothing yet will have drawn before the look is over
+    if effect == LOOK:  # who holds nothing yet will have drawn before the look is over
         return "All hands are seen already." if table.looking[seat] else None
-    if effect == r.STEAL:
+    if effect == STEAL:
         for other, hand in enumerate(table.hands):
             if hand and other != seat:
                 return None
         return "No opponent holds a Death card."
-    if effect == r.SWAP_HANDS:
+    if effect == SWAP_HANDS:
         for hand in table.hands:
             if hand:
                 return None
@@ -84,32 +102,35 @@ def why_useless(table: Position, character: int) -> str | None:
 
 def uses(table: Position, character: int) -> list[int]:
     """The actions that use an ability which is not useless, sorted: see rules.ability_actions."""
-    effect = table.rules.effects[character]
-    first = table.rules.base[character]
+    rules = table.rules
+    first = rules.base[character]
+    if rules.one_way[character]:
+        return [first]
+    effect = rules.effects[character]
     seat = table.owner[character]
-    if effect == r.PLAY:
-        cast = table.against[seat]
-        return [first + card * CHARACTERS + c for card in table.hands[seat] for c in cast]
-    if effect == r.MOVE:
+    if effect == PLAY:
+        return on_each(rules.uses_on[character], table.hands[seat], table.against[seat])
+    if effect == MOVE:
         cast = [c for c, lives in enumerate(table.alive) if lives]
-        return [
-            first + card * CHARACTERS + c for card, on in enumerate(table.lies) if on >= 0 for c in cast if c != on
-        ]
-    if effect == r.TRADE:
-        cast = table.against[seat]
+        moves = rules.uses_on[character]
+        return [moves[card][c] for card, on in enumerate(table.lies) if on >= 0 for c in cast if c != on]
+    if effect == TRADE:
         mine = [c for c, lives in enumerate(table.alive) if lives and table.owner[c] == seat]
-        return [first + given * CHARACTERS + taken for given in mine for taken in cast]
-    if effect == r.LIFT_OTHERS:
+        return on_each(rules.uses_on[character], mine, table.against[seat])
+    if effect == LIFT_OTHERS:
         return [first + card for card, on in enumerate(table.lies) if on >= 0 and on != character]
-    if effect == r.LIFT_SELF:
+    if effect == LIFT_SELF:
         return sorted([first + card for card in table.laid[character]])
-    if effect == r.STEAL:
+    if effect == STEAL:
         return [first + s for s in range(table.players) if s != seat and table.hands[s]]
-    if effect == r.SWAP_HANDS:
-        some = len(table.hands[seat]) > 0
-        others = [s for s in range(table.players) if s != seat and table.living[s]]
-        return [first + s for s in others if some or table.hands[s]]
-    return [first]
+    some = len(table.hands[seat]) > 0
+    others = [s for s in range(table.players) if s != seat and table.living[s]]
+    return [first + s for s in others if some or table.hands[s]]
+
+
+def on_each(actions: list[list[Ready]], given: list[int], cast: list[int]) -> list[int]:
+    """Those of a table of actions with one of what can be given, on one of a cast."""
+    return [row[c] for one in given for row in [actions[one]] for c in cast]
 
 
 def use(table: Position, character: int, number: int) -> int:
@@ -120,34 +141,34 @@ def use(table: Position, character: int, number: int) -> int:
     rules = table.rules
     effect = rules.effects[character]
     seat = table.actor
-    if effect == r.CHANGE:
+    if effect == CHANGE:
         table.number = rules.values[character]
         return NEW_NUMBER
-    if effect == r.REROLL:
+    if effect == REROLL:
         table.phase = DIE
         return WAITS
-    if effect == r.DRAW:
+    if effect == DRAW:
         table.drawing = 1
         return CARDS_TO_DRAW
-    if effect == r.STEAL:
+    if effect == STEAL:
         table.victim = number
         table.phase = THEFT
         return WAITS
-    if effect == r.TRADE:
+    if effect == TRADE:
         return _trade(table, number // CHARACTERS, number % CHARACTERS)
-    if effect == r.NEGATE:
+    if effect == NEGATE:
         table.negated = True
-    elif effect == r.EXTRA:
+    elif effect == EXTRA:
         table.extra += 1
-    elif effect == r.LOOK:
+    elif effect == LOOK:
         table.looking[seat] = True
-    elif effect == r.PLAY:
+    elif effect == PLAY:
         table.hands[seat].remove(number // CHARACTERS)
         table.put_on(number // CHARACTERS, number % CHARACTERS)
-    elif effect == r.MOVE:
+    elif effect == MOVE:
         table.pick_up(number // CHARACTERS)
         table.put_on(number // CHARACTERS, number % CHARACTERS)
-    elif effect == r.SWAP_HANDS:
+    elif effect == SWAP_HANDS:
         table.hands[seat], table.hands[number] = table.hands[number], table.hands[seat]
     else:
         table.pick_up(number)

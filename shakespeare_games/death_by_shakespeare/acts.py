@@ -38,15 +38,16 @@ def begin_turn(table: Position, seat: int) -> None:
 def go_on(table: Position) -> None:
     """What comes next where cards have been drawn or discarded."""
     then = table.resume
+    seat = table.seat
     if then == FIRST_ACT:
         table.resume = then = SECOND_ACT
-        if len(table.hands[table.seat]) > table.limits[table.seat]:
-            hands.must_discard(table, [table.seat])
+        if len(table.hands[seat]) > table.limits[seat]:
+            hands.must_discard(table, [seat])
             return
     if then == SECOND_ACT:
         # Compulsory, if there is a card to lay (D6).
-        table.actor = table.seat
-        table.phase = LAY if table.hands[table.seat] else ROLL
+        table.actor = seat
+        table.phase = LAY if table.hands[seat] else ROLL
     elif then == WINDOW:
         if not window.ask_after(table, table.reactor):
             strike(table)
@@ -56,7 +57,6 @@ def go_on(table: Position) -> None:
 
 def drawn(table: Position, card: int) -> None:
     """First Act, or an ability: chance has drawn a card."""
-    table.deck.remove(card)
     hands.take(table.hands[table.actor], card)
     table.drawing -= 1
     if not table.drawing or not (table.deck or hands.must_draw(table)):
@@ -129,10 +129,7 @@ def kill(table: Position, character: int) -> None:
     owner = table.owner[character]
     table.bier.append((character, owner, table.seat, _fatal(table, character), table.turns))
     table.alive[character] = False
-    table.discard += table.laid[character]
-    for card in table.laid[character]:
-        table.lies[card] = -1
-    table.laid[character] = []
+    table.strip(character)
     table.living[owner] -= 1
     if not table.living[owner]:
         _leave(table, owner)

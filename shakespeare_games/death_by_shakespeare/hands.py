@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from bisect import insort
+
 from shakespeare_games.death_by_shakespeare.position import DISCARD, DRAW, Position
 
 
 def take(hand: list[int], card: int) -> None:
     """A card comes to a hand, which stays sorted."""
-    hand.append(card)
-    hand.sort()
+    insort(hand, card)
 
 
 def must_draw(table: Position) -> bool:
@@ -25,8 +26,7 @@ def must_draw(table: Position) -> bool:
 
 
 def stolen(table: Position, card: int) -> None:
-    """Bawdy Woman: chance has picked a card of the victim's hand (D10)."""
-    table.hands[table.victim].remove(card)
+    """Bawdy Woman: a card has been picked out of the victim's hand (D10)."""
     take(table.hands[table.actor], card)
     table.victim = -1
 

@@ -37,10 +37,10 @@ class Position(State):
 
     # Attributes have fixed places, quicker to reach and to copy than in a dictionary.
     __slots__ = (
-        "actor", "against", "alive", "answering", "attacked", "bier", "dealt", "death_number", "deck", "discard",
-        "drawing", "due", "extra", "hands", "laid", "lies", "limits", "living", "looking", "menu", "negated", "number",
-        "owner", "passes", "phase", "players", "reacted", "reactor", "resume", "rules", "seat", "throws", "turns",
-        "undealt", "victim", "winners",
+        "actor", "against", "alive", "answering", "attacked", "bier", "carriers", "dealt", "death_number", "deck",
+        "discard", "drawing", "due", "extra", "hands", "laid", "lies", "limits", "living", "looking", "menu",
+        "negated", "number", "owner", "passes", "phase", "players", "reacted", "reactor", "resume", "rules", "seat",
+        "throws", "turns", "undealt", "victim", "winners",
     )  # fmt: skip
 
     def __init__(self, rules: DeathRules, players: int, source: Position | None = None) -> None:
@@ -63,6 +63,8 @@ class Position(State):
         self.alive: list[bool] = [False] * CHARACTERS
         self.laid: list[list[int]] = [[] for _ in range(CHARACTERS)]  # Death cards on each, as they came
         self.lies: list[int] = [-1] * CARDS  # the character on which each Death card lies
+        # By rating: who carries a Death card of it, once for each card. Replaced, never changed.
+        self.carriers: list[list[int]] = rules.nobody.copy()
         self.undealt: list[int] = list(range(CHARACTERS))
         self.dealt: int = 0
         self.living: list[int] = [0] * players
@@ -103,6 +105,7 @@ class Position(State):
         self.alive = source.alive.copy()
         self.laid = [cards.copy() for cards in source.laid]
         self.lies = source.lies.copy()
+        self.carriers = source.carriers.copy()
         self.undealt = source.undealt.copy()
         self.dealt = source.dealt
         self.living = source.living.copy()
@@ -170,11 +173,10 @@ class Position(State):
 
     def doomed(self) -> list[int]:
         """Third Act: opponents' characters that the number would kill if nobody reacted any more (D13)."""
-        lies, owner, roller = self.lies, self.owner, self.seat
+        owner, roller = self.owner, self.seat
         found: list[int] = []
-        for card in self.rules.rated[self.number]:
-            character = lies[card]
-            if character >= 0 and owner[character] != roller and character not in found:
+        for character in self.carriers[self.number]:
+            if owner[character] != roller and character not in found:
                 found.append(character)
         if len(found) > 1:
             found.sort()
@@ -184,11 +186,29 @@ class Position(State):
         """A Death card comes to lie on a character."""
         self.laid[character].append(card)
         self.lies[card] = character
+        rating = self.rules.ratings[card]
+        self.carriers[rating] = self.carriers[rating] + [character]
 
     def pick_up(self, card: int) -> None:
         """A Death card leaves the character it lies on."""
-        self.laid[self.lies[card]].remove(card)
+        character = self.lies[card]
+        self.laid[character].remove(card)
+        self._carries_no_more(character, card)
+
+    def strip(self, character: int) -> None:
+        """All Death cards on a character go to the discard."""
+        cards = self.laid[character]
+        self.laid[character] = []
+        self.discard += cards
+        for card in cards:
+            self._carries_no_more(character, card)
+
+    def _carries_no_more(self, character: int, card: int) -> None:
         self.lies[card] = -1
+        rating = self.rules.ratings[card]
+        carriers = self.carriers[rating].copy()
+        carriers.remove(character)
+        self.carriers[rating] = carriers
 
     def recast(self) -> list[int]:
         """Characters have been dealt or changed owners: whom each seat is up against, and hand sizes (D5, D11).

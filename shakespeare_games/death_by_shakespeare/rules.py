@@ -62,6 +62,8 @@ KINDS: Final = (
     "look",
 )
 ALWAYS_ON: Final = LARGER_HAND
+NEVER_USELESS: Final = (CHANGE, EXTRA, REROLL, TRADE)  # D23
+ONE_WAY: Final = (DRAW, CHANGE, NEGATE, EXTRA, REROLL, LOOK)  # nothing to choose
 
 # Whose roll wakes an ability.
 OWN: Final = 0
@@ -128,17 +130,27 @@ class DeathRules:
         self.side_odds: list[tuple[int, float]] = [(n, 1 / SIDES) for n in range(1, SIDES + 1)]
         # The actions of a second act: by card, then by character.
         self.lays: list[list[Ready]] = [[lay_action(card, c) for c in range(CHARACTERS)] for card in range(CARDS)]
-        self.rated: list[list[int]] = [[c for c in range(CARDS) if ratings[c] == n] for n in range(SIDES + 1)]
+        self.nobody: list[list[int]] = [[] for _ in range(SIDES + 1)]  # by rating
         self.hand_changers: list[int] = [c for c in range(CHARACTERS) if effects[c] in (LARGER_HAND, SMALLER_HANDS)]
         # Who may be woken by a number, on whosever roll.
         self.wakes: list[list[int]] = [
             [c for c in range(CHARACTERS) if whose[c] != NEVER and triggers[c] == n] for n in range(SIDES + 1)
         ]
+        self.own_roll: list[bool] = [w == OWN for w in whose]
+        self.never_useless: list[bool] = [effect in NEVER_USELESS for effect in effects]
+        self.one_way: list[bool] = [effect in ONE_WAY for effect in effects]  # whether there is one way to use it
         self.base: list[int] = []  # the first action of each character's ability
         actions = _plain(character_slugs, card_slugs)
         for character, effect in enumerate(effects):
             self.base.append(len(actions))
             actions += ability_actions(character, effect, character_slugs, card_slugs)
+        # Actions of an ability used on a character: by whose it is, by the card or character given, then by that one.
+        self.uses_on: list[list[list[Ready]]] = [
+            [[first + given * CHARACTERS + c for c in range(CHARACTERS)] for given in range(CARDS)]
+            if effect in (PLAY, MOVE, TRADE)
+            else []
+            for first, effect in zip(self.base, effects, strict=True)
+        ]
         self.actions = ActionSpace(actions)
         self.ability: list[int] = [-1] * ABILITIES  # the character whose ability an action uses; -1 for other actions
         for character in range(CHARACTERS):

@@ -62,9 +62,7 @@ class DeathState(Position):
         """See State.legal_actions."""
         phase = self.phase
         if phase == LAY:
-            lays = self.rules.lays
-            cast = self.against[self.seat]
-            actions = [lays[card][c] for card in self.hands[self.seat] for c in cast]
+            actions = abilities.on_each(self.rules.lays, self.hands[self.seat], self.against[self.seat])
         elif phase == ROLL:
             actions = _ROLL_ONLY
         elif phase == REACT:
@@ -106,7 +104,8 @@ class DeathState(Position):
         if phase == ROLL:
             acts.roll(self)
         elif phase == LAY:
-            acts.lay(self, (action - r.LAY) // CHARACTERS, (action - r.LAY) % CHARACTERS)
+            number = action - r.LAY
+            acts.lay(self, number // CHARACTERS, number % CHARACTERS)
         elif phase == DISCARD:
             acts.discard(self, action - r.DISCARD)
         elif phase == KILL:
@@ -120,21 +119,24 @@ class DeathState(Position):
     def _come(self, outcome: int) -> None:
         """Chance has moved."""
         phase = self.phase
-        if phase == DRAW:
-            if outcome not in self.deck:
-                raise impossible(outcome)
-            acts.drawn(self, outcome)
-        elif phase == DIE:
+        if phase == DIE:
             if not 1 <= outcome <= r.SIDES:
                 raise impossible(outcome)
             acts.rolled(self, outcome)
-        elif phase == NUMBER:
+            return
+        if phase == NUMBER:
             if outcome not in self.rules.number_die:
                 raise impossible(outcome)
             self.death_number = outcome
             self.phase = DEAL
-        elif outcome not in self._outcomes():
-            raise impossible(outcome)
+            return
+        pile = self.deck if phase == DRAW else self._outcomes()
+        try:
+            pile.remove(outcome)
+        except ValueError:
+            raise impossible(outcome) from None
+        if phase == DRAW:
+            acts.drawn(self, outcome)
         elif phase == DEAL:
             self._deal(outcome)
         else:
@@ -144,7 +146,6 @@ class DeathState(Position):
         """Setup: characters, face up, seat by seat (D1)."""
         each = self.rules.deals[self.players]
         seat = self.dealt // each
-        self.undealt.remove(character)
         self.owner[character] = seat
         self.alive[character] = True
         self.living[seat] += 1
@@ -174,13 +175,16 @@ class DeathState(Position):
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """See State.chance_outcomes."""
         phase = self.phase
-        if phase == DIE:
+        if phase == DRAW:
+            left = self.deck
+        elif phase == DIE:
             return self.rules.side_odds.copy()
-        if phase == NUMBER:
+        elif phase == NUMBER:
             return self.rules.number_odds.copy()
-        if phase > THEFT:
+        elif phase > THEFT:
             return []
-        left = self._outcomes()
+        else:
+            left = self._outcomes()
         odds = self.rules.odds_of[len(left)]
         return [odds[n] for n in left]
 

@@ -16,13 +16,11 @@ def open_window(table: Position) -> bool:
     table.answering = abilities.who_can_answer(table)
     if not table.answering:
         return _stands(table)
-    doomed = table.doomed()
     players = table.players
     seat = (table.seat + 1) % players
+    doomed = table.doomed()
     if doomed:
-        owners = [table.owner[c] for c in doomed]
-        while seat not in owners:
-            seat = (seat + 1) % players
+        seat = (seat + _steps(table, seat, doomed)) % players
     else:
         while not table.living[seat]:
             seat = (seat + 1) % players
@@ -30,18 +28,26 @@ def open_window(table: Position) -> bool:
     return _ask(table, seat, 0)
 
 
+def _steps(table: Position, seat: int, characters: list[int]) -> int:
+    """How far it is, clockwise, from a seat to one that has one of these characters; a whole round if none has."""
+    least = table.players
+    for character in characters:
+        steps = (table.owner[character] - seat) % table.players
+        if steps < least:
+            least = steps
+    return least
+
+
 def _ask(table: Position, seat: int, passes: int) -> bool:
     """Ask this seat, or the next that has something to answer; a full round of passes closes the window (D8, D26)."""
-    seats = [table.owner[c] for c in table.answering]
-    while passes < table.players:
-        if seat in seats:
-            table.actor = seat
-            table.passes = passes
-            table.phase = REACT
-            return True
-        passes += 1
-        seat = (seat + 1) % table.players
-    return _stands(table)
+    steps = _steps(table, seat, table.answering)
+    passes += steps
+    if passes >= table.players:
+        return _stands(table)
+    table.actor = (seat + steps) % table.players
+    table.passes = passes
+    table.phase = REACT
+    return True
 
 
 def _stands(table: Position) -> bool:

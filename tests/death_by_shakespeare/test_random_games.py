@@ -44,6 +44,10 @@ def assert_sound(state: DeathState) -> None:
     assert sorted(d.character for d in view.bier) == dead
     assert all(not state.laid[c] for c in range(18) if not state.alive[c])
     assert state.lies == [next((c for c in range(18) if card in state.laid[c]), -1) for card in range(30)]
+    ratings = state.rules.ratings
+    for rating, carriers in enumerate(state.carriers):
+        carried = [state.lies[card] for card in range(30) if ratings[card] == rating and state.lies[card] >= 0]
+        assert sorted(carriers) == sorted(carried)
     assert state.living == [sum(state.alive[c] and state.owner[c] == s for c in dealt) for s in range(state.players)]
     assert all(hand == sorted(hand) for hand in state.hands)
     if view.phase not in ("number", "deal"):
