@@ -47,6 +47,8 @@ def _possible(table: Position, outcome: int) -> bool:
     if phase in _FROM_A_PILE:
         pile = _pile(table)
         return 0 <= outcome < len(pile) and pile[outcome] > 0
+    if phase == p.QUEST_CARD:
+        return 0 <= outcome < r.QUESTS and tracks.in_deck(table, table.partner == 1, outcome)
     return outcome in _alike(table)
 
 

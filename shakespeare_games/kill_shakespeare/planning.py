@@ -26,7 +26,9 @@ def options(table: Position) -> list[int]:
     seat = table.seat
     rules = table.rules
     at = seat * TOKEN_VALUES
-    menu = play_options(table, PLANNED) + spy_options(table) + jesters.options(table)
+    menu = play_options(table, PLANNED)
+    menu += spy_options(table)
+    menu += jesters.options(table)
     tokens = table.coins[at : at + TOKEN_VALUES]
     room = rules.time_caps[table.character[seat]] - table.time[seat]
     menu += compress(r.TIMES, tokens[: room + 1])
@@ -39,7 +41,7 @@ def options(table: Position) -> list[int]:
 def spy_options(table: Position) -> list[int]:
     """A Spy for one track, or Arden's token for both, where there is something not seen yet."""
     seat = table.seat
-    spies = cards.held(table, seat, r.SPY)
+    spies = table.hands[seat * r.KINDS + r.SPY]
     arden = table.token[r.ARDEN] == seat
     if not spies and not arden:
         return []

@@ -314,8 +314,9 @@ class Position(State):
         at = area * SEATS
         there = self.influence
         count = there[at] + there[at + 1] + there[at + 2] + there[at + 3]
-        othello = self.seat_of(r.OTHELLO)
-        return count + 1 if othello >= 0 and self.pawn[othello] == area else count
+        if r.OTHELLO in self.character and self.pawn[self.character.index(r.OTHELLO)] == area:
+            count += 1
+        return count
 
     def most_present(self, area: int) -> int:
         """Who has most there, ties by turn order, Falstaff first; -1 if nobody has any."""

@@ -121,53 +121,66 @@ class KillState(Position):
         self.menu = _UNASKED
         phase = self.phase
         if phase == p.TURN:
-            if self._turn(action):
-                return
+            asked = self._turn(action)
         elif phase >= p.PAY:
-            if self._within_turn(action):
-                return
+            asked = self._within_turn(action)
         elif phase >= p.WHEEL:
-            self._bidding(action)
+            asked = self._bidding(action)
         else:
-            self._early(action)
-        go_on(self)
+            asked = self._early(action)
+        if not asked:
+            go_on(self)
+
+    # What follows does what was chosen. True if it leaves somebody to choose at once, the same seat or another: then
+    # nothing in the flow can come first.
 
     def _turn(self, action: int) -> bool:
-        """Phase 4; True if the seat, or another, is asked something first."""
-        if action == r.END_TURN:
+        """Phase 4: a turn goes on until it is ended."""
+        if action >= r.TRADE:
+            if action < r.OFFER:
+                trading.begin(self, action - r.TRADE)
+                return True
+            if action == r.BUY:
+                turns.begin_buying(self)
+                return True
             turns.end(self)
-        elif action < r.MOVE:
-            if r.PLAY <= action < r.SPY_ON:
-                planning.play(self, action - r.PLAY)
+            return False
+        if action >= r.MOVE:
+            if action < r.FREE_MOVE:
+                turns.move(self, action - r.MOVE)
+            elif action < r.MARCH:
+                turns.free_move(self, action - r.FREE_MOVE)
+            elif action < r.PLACE:
+                turns.march(self, action - r.MARCH)
+            elif action < r.REST:
+                turns.place(self)
+            elif action == r.REST:
+                turns.rest(self)
             else:
-                jesters.play(self, action)
-        elif action < r.FREE_MOVE:
-            turns.move(self, action - r.MOVE)
-        elif action < r.MARCH:
-            turns.free_move(self, action - r.FREE_MOVE)
-        elif action < r.PLACE:
-            turns.march(self, action - r.MARCH)
-        elif action < r.REST:
-            turns.place(self)
-        elif action == r.REST:
-            turns.rest(self)
-        elif action < r.HELPER:
-            quests.begin(self, action - r.QUEST)
-            return self._still(p.PAY, p.HELP)
-        elif action < r.OFFER:
-            trading.begin(self, action - r.TRADE)
-            return True
+                quests.begin(self, action - r.QUEST)
+                if self.quest >= 0:
+                    return True
+        elif r.PLAY <= action < r.SPY_ON:
+            planning.play(self, action - r.PLAY)
         else:
-            turns.begin_buying(self)
-            return True
-        return False
-
-    def _still(self, *phases: int) -> bool:
-        return self.phase in phases
+            jesters.play(self, action)
+        return turns.goes_on(self)
 
     def _within_turn(self, action: int) -> bool:
-        """A choice within a turn; True if another follows."""
+        """A choice within a turn."""
         phase = self.phase
+        if phase == p.OFFER:
+            trading.offer(self, action - r.OFFER)
+            return True
+        if phase == p.WANT:
+            trading.want(self, action - r.WANT)
+            return True
+        if phase == p.ANSWER:
+            trading.answer(self, action == r.AGREE)
+            return True
+        if phase == p.BUY:
+            turns.pay_card(self, action - r.GIVE)
+            return True
         if phase == p.PAY:
             quests.give(self, action - r.GIVE)
             return self.quest >= 0
@@ -182,17 +195,6 @@ class KillState(Position):
                 if not self.lost:
                     quests.start_paying(self)
             return self.quest >= 0 and not self.lost
-        if phase == p.OFFER:
-            trading.offer(self, action - r.OFFER)
-            return True
-        if phase == p.WANT:
-            trading.want(self, action - r.WANT)
-            return True
-        if phase == p.ANSWER:
-            trading.answer(self, action == r.AGREE)
-            return False
-        if phase == p.BUY:
-            return turns.pay_card(self, action - r.GIVE)
         if phase == p.EXTRA:
             if action == r.USE_EXTRA:
                 turns.use_extra(self)
@@ -204,35 +206,41 @@ class KillState(Position):
             self.at += 1
         return False
 
-    def _bidding(self, action: int) -> None:
+    def _bidding(self, action: int) -> bool:
         """From the Wheel of Fate to the end of the Bidding Phase."""
         phase = self.phase
         if r.JEST_SEARCH <= action < r.JEST_WHEEL:
             jesters.play(self, action)
-        elif phase == p.BID:
+            return True
+        if phase == p.PLAN:
+            return self._plan(action)
+        if phase == p.WHEEL:
+            if action == r.DONE:
+                wheel.done(self)
+                return False
+            if action == r.JEST_WHEEL:
+                wheel.turn_back(self)
+            else:
+                wheel.pay(self, action - r.WHEEL + 1)
+            return True
+        if phase == p.BID:
             bidding.bid(self, 0 if action == r.PASS else action - r.BID + 1)
-        elif phase == p.PLAN:
-            self._plan(action)
         elif phase == p.POSITION:
             bidding.take_position(self, action - r.POSITION)
         elif phase == p.CLAIM:
             bidding.claim(self, action - r.CLAIM)
-        elif phase == p.ADD_BID:
-            if action == r.PASS:
-                self.at += 1
-            else:
-                bidding.add(self, action - r.ADD_BID)
-        elif action == r.DONE:
-            wheel.done(self)
-        elif action == r.JEST_WHEEL:
-            wheel.turn_back(self)
+        elif action == r.PASS:
+            self.at += 1
         else:
-            wheel.pay(self, action - r.WHEEL + 1)
+            bidding.add(self, action - r.ADD_BID)
+        return False
 
-    def _plan(self, action: int) -> None:
+    def _plan(self, action: int) -> bool:
+        """A seat plans until it is done."""
         if action == r.DONE:
             planning.done(self)
-        elif action >= r.ENERGY:
+            return False
+        if action >= r.ENERGY:
             planning.buy_energy(self, action - r.ENERGY + 1)
         elif action >= r.TIME:
             planning.buy_time(self, action - r.TIME + 1)
@@ -242,18 +250,21 @@ class KillState(Position):
             planning.spy(self, action - r.SPY_ON)
         else:
             planning.play(self, action - r.PLAY)
+        return True
 
-    def _early(self, action: int) -> None:
+    def _early(self, action: int) -> bool:
         """Setup, Prep, and the Event as far as its dice."""
         phase = self.phase
         if phase == p.FIST:
             if action == r.DONE:
                 self.at += 1
-            elif action >= r.BID:
+                return False
+            if action >= r.BID:
                 event_bid.put_in(self, action - r.BID + 1)
             else:
                 jesters.play(self, action)
-        elif phase == p.CHARACTER:
+            return True
+        if phase == p.CHARACTER:
             setup.choose(self, action - r.CHARACTER)
         elif phase == p.TAKE:
             prep.take(self, action)
@@ -276,6 +287,7 @@ class KillState(Position):
             event.stay(self)
         else:
             event.re_roll(self)
+        return False
 
     def chance_weights(self) -> list[tuple[int, int]]:
         """See State.chance_weights."""

@@ -107,6 +107,11 @@ def deck(table: Position, hard: bool) -> list[int]:
     return [q for q in table.rules.quest_decks[hard] if left >> q & 1]
 
 
+def in_deck(table: Position, hard: bool, quest: int) -> bool:
+    """Whether a Quest is one of them."""
+    return bool(table.quests & table.rules.deck_bits[hard] & 1 << quest)
+
+
 def quest_drawn(table: Position, quest: int) -> None:
     """Chance has drawn a Quest; one whose first Area has no Stronghold left is discarded, and another drawn."""
     table.quests &= ~(1 << quest)

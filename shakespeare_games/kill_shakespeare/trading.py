@@ -6,7 +6,7 @@ from itertools import compress
 
 from shakespeare_games.kill_shakespeare import cards
 from shakespeare_games.kill_shakespeare import rules as r
-from shakespeare_games.kill_shakespeare.position import ANSWER, OFFER, WANT, Position
+from shakespeare_games.kill_shakespeare.position import ANSWER, OFFER, TURN, WANT, Position
 from shakespeare_games.kill_shakespeare.rules import KINDS
 
 
@@ -53,7 +53,7 @@ def want(table: Position, kind: int) -> None:
 
 
 def answer(table: Position, agrees: bool) -> None:
-    """The cards change hands, or not."""
+    """The cards change hands, or not; the turn goes on."""
     active, other = table.partner, table.seat
     if agrees:
         for kind, source, target in ((table.offered, active, other), (table.wanted, other, active)):
@@ -63,3 +63,4 @@ def answer(table: Position, agrees: bool) -> None:
     table.partner = -1
     table.offered = -1
     table.wanted = -1
+    table.ask(TURN, active)

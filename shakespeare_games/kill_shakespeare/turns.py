@@ -51,6 +51,11 @@ def use_extra(table: Position) -> None:
     _begin(table)
 
 
+def goes_on(table: Position) -> bool:
+    """Whether the turn goes on at once: no card is to be drawn first, and the game is not decided."""
+    return not table.owed and not table.lost and not table.rules.eradicate
+
+
 def _turn(table: Position, seat: int) -> bool:
     if table.sub == 0:
         _begin(table)
@@ -88,9 +93,10 @@ def options(table: Position) -> list[int]:
     if size:
         menu += jesters.options(table)
     menu += moves(table, seat)
-    if not table.acted or table.marching:
+    acted = table.acted
+    if not acted or table.marching:
         menu += marches(table, seat)
-    if not table.acted:
+    if not acted:
         if table.sheet[seat]:
             menu.append(r.PLACE + table.pawn[seat])
         menu.append(r.REST)
@@ -100,7 +106,7 @@ def options(table: Position) -> list[int]:
         menu += others if size else [trade for trade in others if table.held[trade - r.TRADE]]
     if size >= rules.extra_price and table.extra_left:
         menu.append(r.BUY)
-    if table.acted and not trapped(table, seat):
+    if acted and not trapped(table, seat):
         menu.append(r.END_TURN)
     return menu
 
@@ -130,10 +136,7 @@ def moves(table: Position, seat: int) -> list[int]:
 
 def step_cost(table: Position, seat: int, area: int) -> int:
     """Energy for a step: 1, but Viola sails for nothing (K17)."""
-    if table.character[seat] != r.VIOLA:
-        return 1
-    areas = table.rules.areas
-    return 0 if areas[table.pawn[seat]].port and areas[area].port else 1
+    return table.rules.ways[table.character[seat]][table.pawn[seat]][area]
 
 
 def move(table: Position, area: int) -> None:
@@ -211,14 +214,14 @@ def buy_options(table: Position) -> list[int]:
     return list(compress(r.GIVES, table.hands[at : at + r.KINDS]))
 
 
-def pay_card(table: Position, kind: int) -> bool:
-    """A card of the price is handed in; True as long as more are wanted."""
+def pay_card(table: Position, kind: int) -> None:
+    """A card of the price is handed in; the last one brings the Extra Action, and the turn goes on."""
     seat = table.seat
     cards.discard(table, seat, kind)
     table.needs[0] -= 1
     if table.needs[0]:
-        return True
+        return
     if table.extra_left:
         table.extra_left -= 1
         cards.gain(table, seat, r.EXTRA)
-    return False
+    table.ask(TURN, seat)
