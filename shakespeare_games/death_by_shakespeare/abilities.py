@@ -19,6 +19,7 @@ from shakespeare_games.death_by_shakespeare.rules import (
     NEGATE,
     OPPONENT,
     OWN,
+    PASS,
     PLAY,
     REROLL,
     STEAL,
@@ -55,8 +56,8 @@ def who_can_answer(table: Position) -> list[int]:
 
 
 def answers(table: Position) -> list[int]:
-    """Every way in which the seat asked can use an ability, sorted."""
-    actions: list[int] = []
+    """What the seat asked can do, sorted: pass, or use an ability in any way."""
+    actions = [PASS]
     for character in table.answering:
         if table.owner[character] == table.actor:
             actions += uses(table, character)
@@ -113,7 +114,7 @@ def uses(table: Position, character: int) -> list[int]:
     if effect == MOVE:
         cast = [c for c, lives in enumerate(table.alive) if lives]
         moves = rules.uses_on[character]
-        return [moves[card][c] for card, on in enumerate(table.lies) if on >= 0 for c in cast if c != on]
+        return [row[c] for row, on in zip(moves, table.lies, strict=True) if on >= 0 for c in cast if c != on]
     if effect == TRADE:
         mine = [c for c, lives in enumerate(table.alive) if lives and table.owner[c] == seat]
         return on_each(rules.uses_on[character], mine, table.against[seat])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import insort
+
 from shakespeare_games.death_by_shakespeare import abilities, hands, window
 from shakespeare_games.death_by_shakespeare.position import (
     DIE,
@@ -57,7 +59,7 @@ def go_on(table: Position) -> None:
 
 def drawn(table: Position, card: int) -> None:
     """First Act, or an ability: chance has drawn a card."""
-    hands.take(table.hands[table.actor], card)
+    insort(table.hands[table.actor], card)
     table.drawing -= 1
     if not table.drawing or not (table.deck or hands.must_draw(table)):
         go_on(table)

@@ -7,11 +7,6 @@ from bisect import insort
 from shakespeare_games.death_by_shakespeare.position import DISCARD, DRAW, Position
 
 
-def take(hand: list[int], card: int) -> None:
-    """A card comes to a hand, which stays sorted."""
-    insort(hand, card)
-
-
 def must_draw(table: Position) -> bool:
     """Whether a card is to be drawn now (D3, D20): an empty deck takes the discard; nothing left, nothing drawn."""
     if table.drawing:
@@ -27,7 +22,7 @@ def must_draw(table: Position) -> bool:
 
 def stolen(table: Position, card: int) -> None:
     """Bawdy Woman: a card has been picked out of the victim's hand (D10)."""
-    take(table.hands[table.actor], card)
+    insort(table.hands[table.actor], card)
     table.victim = -1
 
 

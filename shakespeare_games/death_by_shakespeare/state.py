@@ -36,6 +36,14 @@ _UNASKED: Final[list[int]] = []
 _ROLL_ONLY: Final[list[int]] = [r.ROLL]
 
 
+def _pick(pile: list[int], outcome: int) -> None:
+    """Chance takes a character or a card from where it lay. Raises IllegalAction if it does not lie there."""
+    try:
+        pile.remove(outcome)
+    except ValueError:
+        raise impossible(outcome) from None
+
+
 class DeathState(Position):
     """One position of Death by Shakespeare, as the contract wants it."""
 
@@ -66,7 +74,7 @@ class DeathState(Position):
         elif phase == ROLL:
             actions = _ROLL_ONLY
         elif phase == REACT:
-            actions = [r.PASS, *abilities.answers(self)]
+            actions = abilities.answers(self)
         elif phase == KILL:
             actions = [r.KILL + c for c in self.doomed()]
         elif phase == DISCARD:
@@ -92,6 +100,10 @@ class DeathState(Position):
     def apply_action(self, action: int) -> None:
         """See State.apply_action."""
         phase = self.phase
+        if phase == DRAW:
+            _pick(self.deck, action)
+            acts.drawn(self, action)
+            return
         if phase <= THEFT:
             self._come(action)
             return
@@ -117,30 +129,23 @@ class DeathState(Position):
             acts.react(self, character, action - self.rules.base[character])
 
     def _come(self, outcome: int) -> None:
-        """Chance has moved."""
+        """Chance has moved, and not drawn a card."""
         phase = self.phase
         if phase == DIE:
             if not 1 <= outcome <= r.SIDES:
                 raise impossible(outcome)
             acts.rolled(self, outcome)
-            return
-        if phase == NUMBER:
+        elif phase == DEAL:
+            _pick(self.undealt, outcome)
+            self._deal(outcome)
+        elif phase == THEFT:
+            _pick(self.hands[self.victim], outcome)
+            acts.stolen(self, outcome)
+        else:
             if outcome not in self.rules.number_die:
                 raise impossible(outcome)
             self.death_number = outcome
             self.phase = DEAL
-            return
-        pile = self.deck if phase == DRAW else self._outcomes()
-        try:
-            pile.remove(outcome)
-        except ValueError:
-            raise impossible(outcome) from None
-        if phase == DRAW:
-            acts.drawn(self, outcome)
-        elif phase == DEAL:
-            self._deal(outcome)
-        else:
-            acts.stolen(self, outcome)
 
     def _deal(self, character: int) -> None:
         """Setup: characters, face up, seat by seat (D1)."""
