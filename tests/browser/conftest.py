@@ -10,15 +10,27 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.guest import Player
-from tests.browser.stage import PATIENCE, WIDE, Server, Visit, voila, watch
+from tests.browser.stage import LATE, PATIENCE, WIDE, Server, Visit, voila, watch
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--late",
+        type=int,
+        default=0,
+        metavar="MS",
+        help="let every message to a page come so much later than the one before it: who does not wait, fails",
+    )
 
 
 @pytest.hookimpl(tryfirst=True)  # before the hook that spreads tests by this marker
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Everything below this folder opens a browser."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """All below this folder opens a browser, and may try once more: a server, kernels and a browser share a machine."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.browser)
+            if not config.getoption("late"):
+                item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture(scope="session")
@@ -29,18 +41,18 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
-def visit(browser: Browser) -> Iterator[Callable[..., Visit]]:
+def visit(browser: Browser, pytestconfig: pytest.Config) -> Iterator[Callable[..., Visit]]:
     """Open an address as a new visitor: `visit(url, size=PHONE)`; the page closes when the test ends."""
-    yield from _visits(browser)
+    yield from _visits(browser, pytestconfig.getoption("late"))
 
 
 @pytest.fixture(scope="module")
-def visits(browser: Browser) -> Iterator[Callable[..., Visit]]:
+def visits(browser: Browser, pytestconfig: pytest.Config) -> Iterator[Callable[..., Visit]]:
     """The same for a page that the tests of a file share."""
-    yield from _visits(browser)
+    yield from _visits(browser, pytestconfig.getoption("late"))
 
 
-def _visits(browser: Browser) -> Iterator[Callable[..., Visit]]:
+def _visits(browser: Browser, late: int) -> Iterator[Callable[..., Visit]]:
     contexts = []
 
     def open_page(url: str, size: tuple[int, int] = WIDE, ready: bool = True, **options: Any) -> Visit:
@@ -49,6 +61,8 @@ def _visits(browser: Browser) -> Iterator[Callable[..., Visit]]:
             viewport={"width": size[0], "height": size[1]}, has_touch=phone, is_mobile=phone, **options
         )
         contexts.append(context)
+        if late:
+            context.add_init_script(LATE % late)
         opened = watch(context.new_page(), url)
         opened.page.goto(url, wait_until="commit", timeout=PATIENCE)
         return opened.ready() if ready else opened
@@ -67,6 +81,7 @@ def sit(request: pytest.FixtureRequest, site: Server, visit: Callable[..., Visit
     def open_table(query: str = "", **options: Any) -> Player:
         guest = Player(visit(site.url + request.module.PLAY + query, **options))
         guest.page.locator(".sg-board .main-svg:visible, .sg-setup:visible").first.wait_for()
+        guest.drawn()
         return guest
 
     return open_table
@@ -88,6 +103,7 @@ def listened(request: pytest.FixtureRequest, site: Server, browser: Browser) -> 
     page.goto(url, wait_until="commit", timeout=PATIENCE)
     guest = Player(visit.ready())
     guest.page.locator(".sg-board .main-svg").first.wait_for()
+    guest.drawn()
     yield guest, heard
     page.close()
     context.close()

@@ -13,13 +13,6 @@ from tests.browser.stage import Visit
 
 LIT = ".sg-light:not(.sg-chosen)"
 
-# Asks the kernel something: what it had said before is on the page when its answer has come.
-HEARD = """() => Promise.race([
-    window.jupyterapp.widgetManager.kernel.requestKernelInfo()
-        .then(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))),
-    new Promise((_, fail) => setTimeout(fail, 120000, new Error("the kernel did not answer"))),
-])"""
-
 
 class Player:
     """Somebody who plays by clicking what the page offers."""
@@ -54,12 +47,16 @@ class Player:
     def settle(self) -> None:
         """Wait until nobody but a person can go on, and the board shows how things stand."""
         self.visit.wait("document.querySelector('.sg-actions').getAttribute('aria-busy') === 'false'", 120)
+        self.drawn()
+
+    def drawn(self) -> None:
+        """Wait until the board shows what the kernel has said, in the layout that this window asked for."""
         self.heard()
         self.visit.wait("!document.querySelector('.sg-board[aria-busy=true]')")
 
     def heard(self) -> None:
         """Wait until all that the kernel has said is on the page: the action panel is drawn before the rest."""
-        self.page.evaluate(HEARD)
+        self.visit.heard()
 
     def odds(self) -> str:
         """The odds, once they have followed the board."""

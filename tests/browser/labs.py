@@ -15,8 +15,9 @@ def plots(opened: Visit, number: int) -> None:
 
 
 def reads(opened: Visit, selector: str, words: str) -> None:
-    """Wait until the first such part of the page says so."""
+    """Wait until the first such part of the page says so, and the rest of the page has followed."""
     opened.wait(f"(document.querySelector({json.dumps(selector)})?.innerText || '').includes({json.dumps(words)})", 60)
+    opened.heard()
 
 
 def stop_all(opened: Visit) -> None:

@@ -22,6 +22,28 @@ from playwright.sync_api import Page
 
 from widgets import serve
 
+# Hands on each message of a kernel only some milliseconds after the one before it, once the curtain is up.
+LATE = """(() => {
+    const late = %d;
+    window.WebSocket = class extends WebSocket {
+        set onmessage(heard) {
+            let last = Promise.resolve();
+            this.heard = heard;
+            super.onmessage = (event) => {
+                last = last.then(() => document.documentElement?.dataset.ready === 'true'
+                    ? new Promise((then) => setTimeout(then, late)) : null).then(() => this.heard(event));
+            };
+        }
+    };
+})()"""
+
+# Asks the kernel something: what it had said before is on the page when its answer has come.
+HEARD = """() => Promise.race([
+    window.jupyterapp.widgetManager.kernel.requestKernelInfo()
+        .then(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))),
+    new Promise((_, fail) => setTimeout(fail, 120000, new Error("the kernel did not answer"))),
+])"""
+
 READY = "['true', 'failed'].includes(document.documentElement?.dataset.ready)"
 PATIENCE = 90_000  # milliseconds; the machine may be doing much else
 WIDE, PHONE = (1280, 800), (390, 844)
@@ -134,6 +156,10 @@ class Visit:
     def wait(self, expression: str, seconds: float = 30) -> None:
         """Wait until a JavaScript expression holds."""
         self.page.wait_for_function(expression, timeout=seconds * 1000)
+
+    def heard(self) -> None:
+        """Wait until all that the kernel has said is on the page."""
+        self.page.evaluate(HEARD)
 
     def fits(self) -> bool:
         """Whether the page needs no sideways scrolling."""
