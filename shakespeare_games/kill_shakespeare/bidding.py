@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import compress
-
 from shakespeare_games.kill_shakespeare import cards
 from shakespeare_games.kill_shakespeare import rules as r
 from shakespeare_games.kill_shakespeare.position import ADD_BID, BID, CLAIM, POSITION, Position
@@ -24,8 +22,7 @@ def bids(table: Position) -> bool:
 
 def bid_options(table: Position) -> list[int]:
     """A token in hand, or none."""
-    at = table.seat * TOKEN_VALUES
-    menu = list(compress(r.BIDS, table.coins[at : at + TOKEN_VALUES]))
+    menu = table.with_tokens(r.BIDS)
     menu.append(r.PASS)
     return menu
 

@@ -15,7 +15,11 @@ def held(table: Position, seat: int, kind: int) -> int:
 
 def gain(table: Position, seat: int, kind: int) -> None:
     """A card comes to a hand."""
-    table.hands[seat * KINDS + kind] += 1
+    at = seat * KINDS + kind
+    if table.hands[at] == 0:
+        table.kinds[seat].append(kind)
+        table.kinds[seat].sort()
+    table.hands[at] += 1
     table.held[seat] += 1
     if kind >= FIRST_ACTION:
         table.plays[seat] += 1
@@ -23,7 +27,10 @@ def gain(table: Position, seat: int, kind: int) -> None:
 
 def lose(table: Position, seat: int, kind: int) -> None:
     """A card leaves a hand."""
-    table.hands[seat * KINDS + kind] -= 1
+    at = seat * KINDS + kind
+    table.hands[at] -= 1
+    if table.hands[at] == 0:
+        table.kinds[seat].remove(kind)
     table.held[seat] -= 1
     if kind >= FIRST_ACTION:
         table.plays[seat] -= 1

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import compress
-
 from shakespeare_games.kill_shakespeare import cards, effects, jesters, search
 from shakespeare_games.kill_shakespeare import rules as r
 from shakespeare_games.kill_shakespeare.position import ADD, FIST, Position
@@ -28,9 +26,8 @@ def fists(table: Position) -> bool:
 
 def fist_options(table: Position) -> list[int]:
     """Any token in hand, or done."""
-    at = table.seat * TOKEN_VALUES
     menu = jesters.options(table)
-    menu += compress(r.BIDS, table.coins[at : at + TOKEN_VALUES])
+    menu += table.with_tokens(r.BIDS)
     menu.append(r.DONE)
     return menu
 

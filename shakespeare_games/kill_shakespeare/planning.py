@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import compress
 from typing import Final
 
 from shakespeare_games.kill_shakespeare import cards, effects, jesters, tracks
@@ -25,15 +24,13 @@ def options(table: Position) -> list[int]:
     """Cards, a look at hidden cards, tokens for Time or Energy, or done, sorted."""
     seat = table.seat
     rules = table.rules
-    at = seat * TOKEN_VALUES
     menu = play_options(table, PLANNED)
     menu += spy_options(table)
     menu += jesters.options(table)
-    tokens = table.coins[at : at + TOKEN_VALUES]
     room = rules.time_caps[table.character[seat]] - table.time[seat]
-    menu += compress(r.TIMES, tokens[: room + 1])
+    menu += table.with_tokens(r.TIMES[: room + 1])
     if table.energy[seat] < rules.energy_most:
-        menu += compress(r.ENERGIES, tokens)
+        menu += table.with_tokens(r.ENERGIES)
     menu.append(r.DONE)
     return menu
 
@@ -57,12 +54,15 @@ def something_hidden(table: Position, seat: int, track: int) -> bool:
 
 def play_options(table: Position, verbs: tuple[int, ...]) -> list[int]:
     """Action cards in hand of these effects that would do something."""
-    if not table.plays[table.seat]:
-        return []
-    at = table.seat * r.KINDS + FIRST_ACTION
-    hand = table.hands[at : at + r.ACTION_KINDS]
-    found = table.rules.cards
-    return [r.PLAY + k for k, n in enumerate(hand) if n and found[k].verb in verbs and does(table, found[k].verb)]
+    menu: list[int] = []
+    if table.plays[table.seat]:
+        for kind in table.kinds[table.seat]:
+            if kind >= FIRST_ACTION:
+                card = kind - FIRST_ACTION
+                verb = table.rules.cards[card].verb
+                if verb in verbs and does(table, verb):
+                    menu.append(r.PLAY + card)
+    return menu
 
 
 def does(table: Position, verb: int) -> bool:

@@ -76,12 +76,12 @@ class Position(State):
         "acted", "action_deck", "action_pile", "added", "asked", "at", "bag", "battles", "beside", "black", "character",
         "coins", "die_1", "die_2", "doubled", "drawn", "dropped", "easy", "energy", "event", "events", "extra_left",
         "extras", "final", "first", "fists", "forever", "free_move", "hands", "hard", "held", "helper", "hope",
-        "iago_supply", "iagos", "influence", "information_deck", "information_pile", "information_track", "lady",
-        "lady_face", "leader", "lost", "lowered", "marching", "marked", "menu", "needs", "offered", "order", "owed",
-        "paid", "partner", "pawn", "phase", "picks", "players", "plays", "plus_one", "plus_two", "proposed", "purse",
-        "quest", "quest_track", "quests", "ranks", "reserve", "rewards", "richard", "round", "rules", "sailed", "score",
-        "search", "seat", "second", "seen", "sheet", "shown", "spent", "step", "sub", "time", "token", "troop_deck",
-        "troop_pile", "troop_track", "trophies", "turns", "wanted", "wheel", "winner", "won",
+        "iago_supply", "iagos", "influence", "information_deck", "information_pile", "information_track", "kinds",
+        "lady", "lady_face", "leader", "lost", "lowered", "marching", "marked", "menu", "needs", "offered", "order",
+        "owed", "paid", "partner", "pawn", "phase", "picks", "players", "plays", "plus_one", "plus_two", "proposed",
+        "purse", "quest", "quest_track", "quests", "ranks", "reserve", "rewards", "richard", "round", "rules", "sailed",
+        "score", "search", "seat", "second", "seen", "sheet", "shown", "spent", "step", "sub", "time", "token",
+        "troop_deck", "troop_pile", "troop_track", "trophies", "turns", "wanted", "wheel", "winner", "won",
     )  # fmt: skip
 
     def __init__(self, rules: KillRules, players: int, source: Position | None = None) -> None:
@@ -134,7 +134,8 @@ class Position(State):
         self.free_move: list[int] = [0] * players
         self.plus_two: list[int] = [0] * players
         self.plus_one: list[int] = [0] * players  # the Area token of Avon, while it may be used this round
-        self.hands: list[int] = [0] * (players * KINDS)  # changed by cards.gain and cards.lose, which count along:
+        self.hands: list[int] = [0] * (players * KINDS)  # changed by cards.gain and cards.lose, which keep as well:
+        self.kinds: list[list[int]] = [[] for _ in range(players)]  # which kinds a hand holds, sorted
         self.held: list[int] = [0] * players  # cards of each hand
         self.plays: list[int] = [0] * players  # Action cards among them
         self.coins: list[int] = rules.tokens * players  # bid tokens in hand
@@ -231,6 +232,7 @@ class Position(State):
         self.plus_two = source.plus_two.copy()
         self.plus_one = source.plus_one.copy()
         self.hands = source.hands.copy()
+        self.kinds = [kinds.copy() for kinds in source.kinds]
         self.held = source.held.copy()
         self.plays = source.plays.copy()
         self.coins = source.coins.copy()
@@ -340,10 +342,22 @@ class Position(State):
         self.energy[seat] = min(self.rules.energy_most, max(0, self.energy[seat] + count))
 
     def count_hands(self) -> None:
-        """Hands were laid out as a whole: how many cards they hold."""
+        """Hands were laid out as a whole: which cards they hold, and how many."""
         hands = [self.hands[seat * KINDS : (seat + 1) * KINDS] for seat in range(self.players)]
+        self.kinds = [[kind for kind, count in enumerate(hand) if count] for hand in hands]
         self.held = [sum(hand) for hand in hands]
         self.plays = [sum(hand[r.FIRST_ACTION :]) for hand in hands]
+
+    def with_tokens(self, actions: list[int]) -> list[int]:
+        """Of actions by value of token, those for which the seat to move has one."""
+        coins = self.coins
+        at = self.seat * TOKEN_VALUES
+        found: list[int] = []
+        for action in actions:
+            if coins[at]:
+                found.append(action)
+            at += 1
+        return found
 
     def bid_total(self, track: int, seat: int) -> int:
         """The revealed total of a competitive bid."""

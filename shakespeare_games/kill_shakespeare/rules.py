@@ -110,11 +110,7 @@ DONE: Final = PASS + 1
 END_TURN: Final = DONE + 1
 ACTIONS: Final = END_TURN + 1
 
-# What may be done with each kind of card or token, in the order in which hands and purses count them. A token of no
-# value is never there.
-GIVES: Final = list(range(GIVE, GIVE + KINDS))
-OFFERS: Final = list(range(OFFER, OFFER + KINDS))
-WANTS: Final = list(range(WANT, WANT + KINDS))
+# What a bid token of each value may be for; of no value there is none.
 BIDS: Final = list(range(BID - 1, BID - 1 + TOKEN_VALUES))
 TIMES: Final = list(range(TIME - 1, TIME - 1 + TOKEN_VALUES))
 ENERGIES: Final = list(range(ENERGY - 1, ENERGY - 1 + TOKEN_VALUES))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import compress
-
 from shakespeare_games.kill_shakespeare import cards
 from shakespeare_games.kill_shakespeare import rules as r
 from shakespeare_games.kill_shakespeare.position import ANSWER, OFFER, TURN, WANT, Position
@@ -19,8 +17,9 @@ def begin(table: Position, other: int) -> None:
 
 def offer_options(table: Position) -> list[int]:
     """A card of one's own; or nothing, to ask for a gift."""
-    at = table.seat * KINDS
-    menu = list(compress(r.OFFERS, table.hands[at : at + KINDS]))
+    menu: list[int] = []
+    for kind in table.kinds[table.seat]:
+        menu.append(r.OFFER + kind)
     if table.held[table.partner]:
         menu.append(r.OFFER + KINDS)
     return menu
@@ -34,12 +33,12 @@ def offer(table: Position, kind: int) -> None:
 
 def want_options(table: Position) -> list[int]:
     """A card of the other; or nothing, to make a gift."""
-    at = table.partner * KINDS
-    menu = list(compress(r.WANTS, table.hands[at : at + KINDS]))
-    same = r.WANT + table.offered
-    if same in menu:  # a card for one of its kind would change nothing
-        menu.remove(same)
-    if table.offered < KINDS:
+    offered = table.offered
+    menu: list[int] = []
+    for kind in table.kinds[table.partner]:
+        if kind != offered:
+            menu.append(r.WANT + kind)
+    if offered < KINDS:
         menu.append(r.WANT + KINDS)
     return menu
 

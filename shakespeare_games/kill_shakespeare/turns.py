@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import compress
 from typing import Final
 
 from shakespeare_games.kill_shakespeare import battle, cards, jesters, quests
@@ -166,8 +165,12 @@ def put_pawn(table: Position, seat: int, area: int) -> None:
 def marches(table: Position, seat: int) -> list[int]:
     """b) Move Influence Markers, each to an adjacent Area; ships carry them too (K19)."""
     menu: list[int] = []
-    for ways in compress(table.rules.marches_from, table.influence[seat::SEATS]):
-        menu += ways
+    influence = table.influence
+    at = seat
+    for ways in table.rules.marches_from:
+        if influence[at]:
+            menu += ways
+        at += SEATS
     return menu
 
 
@@ -210,8 +213,7 @@ def begin_buying(table: Position) -> None:
 
 def buy_options(table: Position) -> list[int]:
     """Any card in hand."""
-    at = table.seat * r.KINDS
-    return list(compress(r.GIVES, table.hands[at : at + r.KINDS]))
+    return [r.GIVE + kind for kind in table.kinds[table.seat]]
 
 
 def pay_card(table: Position, kind: int) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import compress
-
 from shakespeare_games.kill_shakespeare import battle, cards, jesters
 from shakespeare_games.kill_shakespeare import pieces as e
 from shakespeare_games.kill_shakespeare import rules as r
@@ -21,11 +19,10 @@ def control(table: Position) -> bool:
 
 def options(table: Position) -> list[int]:
     """A token towards a step clockwise, a Jester for one step back, once a round, or done."""
-    at = table.seat * TOKEN_VALUES
     menu = jesters.options(table)
     if table.sub == 0 and cards.held(table, table.seat, r.JESTER):
         menu.append(r.JEST_WHEEL)
-    menu += compress(r.WHEELS, table.coins[at : at + TOKEN_VALUES])
+    menu += table.with_tokens(r.WHEELS)
     menu.append(r.DONE)
     return menu
 

@@ -83,7 +83,7 @@ def assert_sound(state: KillState) -> None:
     assert min(state.hands) >= 0
     counted = state.clone()
     counted.count_hands()
-    assert (state.held, state.plays) == (counted.held, counted.plays)
+    assert (state.kinds, state.held, state.plays) == (counted.kinds, counted.held, counted.plays)
     for value in range(4):
         held = sum(state.battles[value::BATTLE_KINDS]) + sum(state.shown[value::BATTLE_KINDS])
         assert held + state.bag[value] + state.drawn[value] == rules.battle[value]
