@@ -100,17 +100,15 @@ def kill(table: Position, portrait: int) -> None:
 
 def move_up(table: Position, portrait: int, space: int) -> None:
     """Spending Gold: up into a touching space; who stood there comes down (M13)."""
-    board = table.board
-    where = table.where
-    price = table.rules.prices[space]
+    board, where, rules = table.board, table.where, table.rules
+    price = rules.prices[space]
     here = where[portrait]
     other = board[space]
     if other >= 0:
         where[other] = here
     else:
-        price -= table.rules.empty_discount
-    table.tokens[GOLD][table.seat] -= price
-    table.supply[GOLD] += price
+        price -= rules.empty_discount
+    table.pay(table.seat, GOLD, price)
     board[here] = other
     board[space] = portrait
     where[portrait] = space

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shakespeare_games.macbeth.position import BUGGING, FALL, LUCKY, RETHROW, THROW, Position
 from shakespeare_games.macbeth.rules import DAGGERS, GOLD, MONOLOGUES, PROPHECY, ROLL, STOP
+
+# What may be done before the first roll, and after it if another can be paid, or not. Shared, never changed.
+_FIRST: Final = [ROLL]
+_ANOTHER: Final = [ROLL, STOP]
+_ENOUGH: Final = [STOP]
 
 
 def begin_turn(table: Position, seat: int) -> None:
@@ -22,21 +29,18 @@ def begin_turn(table: Position, seat: int) -> None:
 def options(table: Position) -> list[int]:
     """What the seat to move may do: the first roll is compulsory, all that follows is a choice (M9, M11)."""
     if table.rolls == 0:
-        return [ROLL]
+        return _FIRST
     seat = table.seat
-    actions = [STOP]
-    if table.tokens[GOLD][seat] >= table.rolls * table.rules.roll_step:
-        actions = [ROLL, STOP]
+    actions = _ANOTHER if table.tokens[GOLD][seat] >= table.roll_cost() else _ENOUGH
     if table.prophecies[seat] and table.can_foretell():
-        actions.append(PROPHECY)
+        return [*actions, PROPHECY]
     return actions
 
 
 def roll(table: Position) -> None:
     """Lucky Phase: pay and throw every die that is not set aside (M8, M9)."""
-    cost = table.rolls * table.rules.roll_step
-    table.tokens[GOLD][table.seat] -= cost
-    table.supply[GOLD] += cost
+    if table.rolls:
+        table.pay(table.seat, GOLD, table.roll_cost())
     table.rolls += 1
     table.live = table.rules.dice - table.aside
     table.foretold = False
@@ -50,7 +54,7 @@ def stop(table: Position) -> None:
 
 def spend_prophecy(table: Position) -> None:
     """Prophecies: the last roll is undone and its dice, or only its misfortunes, are thrown again, free (M11)."""
-    misfortunes = table.rules.throw_counts[table.thrown][0]
+    misfortunes = table.rules.misfortunes[table.thrown]
     table.prophecies[table.seat] -= 1
     table.aside -= misfortunes
     if table.rules.whole_roll:
@@ -77,7 +81,7 @@ def thrown(table: Position, throw: int) -> bool:
     """A throw lies: misfortunes are set aside, tokens taken (M9). Whether the turn ends with nothing (M10)."""
     rules = table.rules
     table.thrown = throw
-    table.aside += rules.throw_counts[throw][0]
+    table.aside += rules.misfortunes[throw]
     gain(table, rules.throw_tokens[throw])
     if table.aside < rules.misfortune_limit:
         table.phase = LUCKY

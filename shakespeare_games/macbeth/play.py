@@ -22,13 +22,13 @@ from shakespeare_games.macbeth.rules import (
 
 def end_turn(table: Position) -> None:
     """The turn goes to the left, past those who are out; after all have played, the play moves (M7)."""
-    step = (table.seat - table.holder) % table.players + 1
-    while step < table.players:
-        seat = (table.holder + step) % table.players
-        if table.in_play(seat):
+    living, players, holder = table.living, table.players, table.holder
+    seat = (table.seat + 1) % players
+    while seat != holder:
+        if living[seat]:
             begin_turn(table, seat)
             return
-        step += 1
+        seat = (seat + 1) % players
     table.holder = next_in_play(table, table.holder)
     table.seat = table.holder
     table.phase = PLAY

@@ -119,7 +119,7 @@ class Position(State):
             dice = (self.rolls, self.aside, self.live if phase == RETHROW else 0)
         undo: tuple[int, ...] = ()
         if self.can_foretell():
-            misfortunes = self.rules.throw_counts[self.thrown][0]
+            misfortunes = self.rules.misfortunes[self.thrown]
             undo = (misfortunes, *self.gains) if self.rules.whole_roll else (misfortunes,)
         return (
             phase,
@@ -148,7 +148,7 @@ class Position(State):
         """Whether the seat may spend its prophecy now: right after a throw with a misfortune (M11)."""
         if self.phase != LUCKY and self.phase != FALL:
             return False
-        return self.prophecies[self.seat] > 0 and self.rules.throw_counts[self.thrown][0] > 0
+        return self.prophecies[self.seat] > 0 and self.rules.misfortunes[self.thrown] > 0
 
     def in_play(self, seat: int) -> bool:
         """Whether a seat still has living characters."""

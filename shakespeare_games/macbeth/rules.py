@@ -151,6 +151,7 @@ class MacbethRules:
         self.one_of += [[(p, 1 / left) for p in range(PORTRAITS)] for left in range(1, PORTRAITS + 1)]
         # Throws are numbered by the dice thrown, then from the likeliest on; 0 is the throw of no dice.
         self.throw_counts: list[tuple[int, int, int, int]] = []
+        self.misfortunes: list[int] = []  # of each throw
         self.throw_tokens: list[list[int]] = []  # by kind of token
         self.throw_weights: list[list[tuple[int, int]]] = []  # by dice thrown
         self.throw_odds: list[list[tuple[int, float]]] = []
@@ -164,6 +165,7 @@ class MacbethRules:
                     weights.append((len(self.throw_counts), -ways))
                     x, d, g, m = counts
                     self.throw_counts.append((x, d, g, m))
+                    self.misfortunes.append(x)
                     self.throw_tokens.append([g, d, m])
             total = sum(w for _, w in weights)
             self.throw_weights.append(weights)

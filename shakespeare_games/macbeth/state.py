@@ -133,8 +133,12 @@ class MacbethState(Position):
                 raise impossible(outcome)
             play.move_pawn(self, outcome)
         else:
-            if outcome not in self.deck:
-                raise impossible(outcome)
+            left = self.deck.copy()
+            try:
+                left.remove(outcome)
+            except ValueError:
+                raise impossible(outcome) from None
+            self.deck = left
             self._set_up(outcome)
 
     def _bug(self, action: int) -> None:
@@ -146,7 +150,8 @@ class MacbethState(Position):
             if self.phase != OVER and not self.in_play(self.seat):
                 play.end_turn(self)
         elif action < r.SWAP:
-            bugging.move_up(self, (action - r.UP) % PORTRAITS, (action - r.UP) // PORTRAITS)
+            number = action - r.UP
+            bugging.move_up(self, number % PORTRAITS, number // PORTRAITS)
         elif action < r.WITH:
             bugging.pick_for_swap(self, action - r.SWAP)
         elif action < r.STEAL:
@@ -164,8 +169,6 @@ class MacbethState(Position):
 
     def _set_up(self, portrait: int) -> None:
         """Game Setup: portraits to spaces from the throne down, then secret cards, seat by seat (M4)."""
-        self.deck = self.deck.copy()
-        self.deck.remove(portrait)
         if self.phase == SETUP_BOARD:
             self.board[self.dealt] = portrait
             self.where[portrait] = self.dealt

@@ -12,6 +12,7 @@ from playwright.sync_api import Error, Page
 from tests.browser.stage import Visit
 
 LIT = ".sg-light:not(.sg-chosen)"
+MIDDLE = "(spot) => spot.scrollIntoView({ block: 'center', behavior: 'instant' })"  # the foot of a phone is a panel's
 
 
 class Player:
@@ -76,7 +77,7 @@ class Player:
         for _ in range(5):  # lights are drawn anew whenever the board is: one may go while it is looked at
             spot = self.page.locator(LIT).nth(number)
             with suppress(Error):
-                spot.scroll_into_view_if_needed(timeout=10_000)
+                spot.evaluate(MIDDLE, timeout=10_000)
                 box = spot.bounding_box()
             if box is not None:
                 break
