@@ -108,7 +108,8 @@ def move_up(table: Position, portrait: int, space: int) -> None:
         where[other] = here
     else:
         price -= rules.empty_discount
-    table.pay(table.seat, GOLD, price)
+    table.tokens[GOLD][table.seat] -= price
+    table.supply[GOLD] += price
     board[here] = other
     board[space] = portrait
     where[portrait] = space

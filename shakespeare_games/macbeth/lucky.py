@@ -31,7 +31,7 @@ def options(table: Position) -> list[int]:
     if table.rolls == 0:
         return _FIRST
     seat = table.seat
-    actions = _ANOTHER if table.tokens[GOLD][seat] >= table.roll_cost() else _ENOUGH
+    actions = _ANOTHER if table.tokens[GOLD][seat] >= table.rolls * table.rules.roll_step else _ENOUGH
     if table.prophecies[seat] and table.can_foretell():
         return [*actions, PROPHECY]
     return actions
@@ -39,10 +39,13 @@ def options(table: Position) -> list[int]:
 
 def roll(table: Position) -> None:
     """Lucky Phase: pay and throw every die that is not set aside (M8, M9)."""
+    rules = table.rules
     if table.rolls:
-        table.pay(table.seat, GOLD, table.roll_cost())
+        cost = table.rolls * rules.roll_step
+        table.tokens[GOLD][table.seat] -= cost
+        table.supply[GOLD] += cost
     table.rolls += 1
-    table.live = table.rules.dice - table.aside
+    table.live = rules.dice - table.aside
     table.foretold = False
     table.phase = THROW
 
