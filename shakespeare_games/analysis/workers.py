@@ -27,6 +27,7 @@ NEVER: Final = 2  # the same before any batch was done: then it is likely that n
 LONG: Final = 0.5  # seconds that a batch is to take a worker
 SHORT: Final = 0.1  # and without one, so that who watches sees it move
 LAST: Final = 16  # no batch is more than so many parts of what is left: near the end all have work, in small batches
+CLUSTER: Final = "distributed"  # Dask's package for clusters
 POLL: Final = 0.1  # seconds between two looks at `halt`
 
 Renew = Callable[[], Executor]
@@ -165,7 +166,18 @@ def _is_loss(error: Exception) -> bool:
     """Whether a worker was lost, as told by concurrent.futures or by a cluster; all else is a fault of the games."""
     if isinstance(error, (BrokenExecutor, CancelledError, ConnectionError)):
         return True
-    return type(error).__module__.partition(".")[0] == "distributed"
+    if type(error).__module__.partition(".")[0] == CLUSTER:
+        return True
+    # It trips over a result whose worker dies as it arrives: it finds a batch where it looks for an error.
+    return isinstance(error, (TypeError, ValueError)) and _arose_in(error).partition(".")[0] == CLUSTER
+
+
+def _arose_in(error: Exception) -> str:
+    """The module whose code raised it."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    return "" if trace is None else str(trace.tb_frame.f_globals.get("__name__", ""))
 
 
 class Processes:

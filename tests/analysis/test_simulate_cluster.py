@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import os
 import signal
 import time
 from collections.abc import Iterator
+from concurrent.futures import Future
 from pathlib import Path
 
 import pytest
-from distributed import Client, LocalCluster
+from distributed import Client, LocalCluster, cfexecutor
 
+from shakespeare_games.analysis.rows import Batch, make_plan, play_batch
 from shakespeare_games.analysis.simulate import simulate, simulate_to
-from tests.analysis.tables import MACBETH
+from tests.analysis.tables import MACBETH, AtOnce
 
 BOTS = ["random", "cautious"]
 GAMES = 120
@@ -54,6 +57,37 @@ def test_a_killed_worker_loses_nothing(cluster: Client) -> None:
         assert time.monotonic() < until
         time.sleep(0.05)
     assert table.to_csv() == simulate(MACBETH, BOTS, GAMES, 7).to_csv()
+
+
+class Flipped:
+    """A future of the cluster whose worker has died by the time that its result is there."""
+
+    status = "lost"
+
+    async def _result(self, raiseit: bool) -> Batch:
+        return play_batch(make_plan(MACBETH, BOTS, 7), 0, 1)
+
+
+def test_a_result_whose_worker_dies_as_it_arrives_is_played_again() -> None:
+    future: Future[Batch] = Future()
+
+    async def cascade() -> None:
+        await cfexecutor._cascade_future(Flipped(), future)
+
+    asyncio.run(cascade())
+    error = future.exception()
+    assert isinstance(error, ValueError)
+    executor = AtOnce(1, error)
+    assert simulate(MACBETH, BOTS, 8, 7, executor, batch=1).to_csv() == simulate(MACBETH, BOTS, 8, 7).to_csv()
+    assert len(executor.given) == 9
+
+
+def test_a_fault_of_the_games_is_not_taken_for_a_loss(cluster: Client) -> None:
+    future = cluster.get_executor().submit(play_batch, make_plan(MACBETH, BOTS, 7), "no number", 1)
+    error = future.exception(60)
+    assert isinstance(error, TypeError | ValueError)
+    with pytest.raises(type(error)):
+        simulate(MACBETH, BOTS, 8, 7, AtOnce(1, error), batch=1)
 
 
 def test_a_cluster_fills_a_file(cluster: Client, tmp_path: Path) -> None:
