@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import time
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from importlib import import_module
+from itertools import cycle
 from random import Random
 from typing import Any
 
@@ -54,14 +55,34 @@ def states(new_state: Callable[[], Any], steps: int) -> float:
     return done / (time.process_time() - start)
 
 
-class Idle:
-    """A game that answers at once, by functions written in C, and does nothing: what the loop itself takes."""
+class Echo:
+    """A game played already, told again by functions written in C: it hands out the same lists and does nothing."""
 
-    def __init__(self) -> None:
-        self.is_terminal = iter([False] * 100 + [True]).__next__
-        self.is_chance_node = bool
-        self.legal_actions = [0, 1, 2].copy
+    def __init__(self, calls: tuple[list[Any], ...]) -> None:
+        ended, chance, outcomes, legal = (iter(answers).__next__ for answers in calls)
+        self.is_terminal, self.is_chance_node, self.chance_outcomes, self.legal_actions = ended, chance, outcomes, legal
         self.apply_action = {}.get
+
+
+def told(new_state: Callable[[], Any], draw: Random) -> tuple[list[Any], ...]:
+    """What a random game answers, in turn, to the four questions of the loop."""
+    ended: list[Any] = []
+    chance: list[Any] = []
+    outcomes: list[Any] = []
+    legal: list[Any] = []
+    state = new_state()
+    while not state.is_terminal():
+        ended.append(False)
+        chance.append(state.is_chance_node())
+        if chance[-1]:
+            outcomes.append(state.chance_outcomes())
+            actions, weights = zip(*outcomes[-1], strict=True)
+            state.apply_action(draw.choices(actions, weights)[0])
+        else:
+            legal.append(state.legal_actions())
+            state.apply_action(draw.choice(legal[-1]))
+    ended.append(True)
+    return ended, chance, outcomes, legal
 
 
 def turns(env: Any, steps: int) -> float:
@@ -91,9 +112,18 @@ def ours() -> dict[str, Drive]:
     return found
 
 
-def idle() -> Drive:
-    """The drive of a game that does nothing."""
-    return partial(states, Idle)
+def echoes(games: int = 12) -> dict[str, Drive]:
+    """A drive for each game of this kit that does nothing: what the loop itself takes, with lists of that length."""
+    found: dict[str, Drive] = {}
+    for name, players in OURS.items():
+        draw, new_state = Random(SEED), partial(shakespeare_games.load_game(name).new_initial_state, players)
+        again = cycle([told(new_state, draw) for _ in range(games)])
+        found[name] = partial(states, partial(_next_echo, again))
+    return found
+
+
+def _next_echo(again: Iterator[tuple[list[Any], ...]]) -> Echo:
+    return Echo(next(again))
 
 
 def theirs() -> dict[str, Drive]:

@@ -68,6 +68,10 @@ class Server:
                     found.append(int(place.name))
         return sorted(found)
 
+    def files(self) -> int:
+        """How many files, sockets among them, the server holds open."""
+        return len(list(Path(f"/proc/{self.process.pid}/fd").iterdir()))
+
     def kernels(self) -> int:
         """How many kernel processes there are."""
         return len(self.kernel_pids())

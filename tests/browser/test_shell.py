@@ -254,6 +254,17 @@ def test_a_closed_tab_takes_its_kernel_along(house: Server, visit: Callable[...,
     wait_for(lambda: house.kernels() < before, 15, "the kernel of the closed tab to end")
 
 
+def test_a_closed_tab_leaves_nothing_open_at_the_server(house: Server, visit: Callable[..., Visit]) -> None:
+    for _ in range(2):  # the server itself opens some for its first visitor
+        before = house.files()
+        opened = visit(house.url + "table.ipynb")
+        kernels = house.kernels()
+        opened.page.close()
+        opened.page.context.close()
+        wait_for(lambda kernels=kernels: house.kernels() < kernels, 15, "the kernel to end")  # type: ignore[misc]
+    wait_for(lambda: house.files() <= before, 15, "the server to let go of what it kept for the page")
+
+
 def test_a_lost_visitor_is_culled_and_an_open_page_is_not(
     tmp_path_factory: pytest.TempPathFactory, visit: Callable[..., Visit]
 ) -> None:
