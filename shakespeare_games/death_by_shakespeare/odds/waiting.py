@@ -81,11 +81,13 @@ class Waiting(NamedTuple):
 
     def at_roll(self, rolls: int) -> list[Fraction]:
         """The chance that exactly roll 1, 2 ... `rolls` kills. Raises OptionError."""
-        return [(1 - self.chance) ** k * self.chance for k in range(check_rolls(rolls))]
+        survives = 1 - self.chance
+        return [survives**k * self.chance for k in range(check_rolls(rolls))]
 
     def by_roll(self, rolls: int) -> list[Fraction]:
         """The chance that it is dead after 1, 2 ... `rolls` rolls. Raises OptionError."""
-        return [1 - (1 - self.chance) ** k for k in range(1, check_rolls(rolls) + 1)]
+        survives = 1 - self.chance
+        return [1 - survives**k for k in range(1, check_rolls(rolls) + 1)]
 
     def quantile(self, share: Fraction) -> int | None:
         """The fewest rolls after which the chance to be dead is at least `share` (0 to 1); None if there are none.
