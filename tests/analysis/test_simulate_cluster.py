@@ -8,7 +8,7 @@ import os
 import signal
 import time
 from collections.abc import Iterator
-from concurrent.futures import Future
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -74,7 +74,8 @@ def test_a_result_whose_worker_dies_as_it_arrives_is_played_again() -> None:
     async def cascade() -> None:
         await cfexecutor._cascade_future(Flipped(), future)
 
-    asyncio.run(cascade())
+    with ThreadPoolExecutor(1) as aside:  # another test of this process may have left a loop running here
+        aside.submit(asyncio.run, cascade()).result()
     error = future.exception()
     assert isinstance(error, ValueError)
     executor = AtOnce(1, error)

@@ -12,7 +12,13 @@ from playwright.sync_api import Error, Page
 from tests.browser.stage import Visit
 
 LIT = ".sg-light:not(.sg-chosen)"
-MIDDLE = "(spot) => spot.scrollIntoView({ block: 'center', behavior: 'instant' })"  # the foot of a phone is a panel's
+
+# Where a panel lies over a spot, or the window ends before it, the page is moved.
+IN_REACH = """(spot) => {
+    const box = spot.getBoundingClientRect();
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height * 0.6);
+    if (!top?.closest('.sg-board')) spot.scrollIntoView({ block: 'center', behavior: 'instant' });
+}"""
 
 
 class Player:
@@ -77,7 +83,7 @@ class Player:
         for _ in range(5):  # lights are drawn anew whenever the board is: one may go while it is looked at
             spot = self.page.locator(LIT).nth(number)
             with suppress(Error):
-                spot.evaluate(MIDDLE, timeout=10_000)
+                spot.evaluate(IN_REACH, timeout=10_000)
                 box = spot.bounding_box()
             if box is not None:
                 break

@@ -14,9 +14,9 @@ from widgets.simulation import Run, Sample, Simulation, convergence, download_li
 
 
 def samples(count: int | None) -> Iterator[Sample]:
-    """So many, or without an end."""
+    """So many, or without an end; then they get no further either."""
     for k in itertools.count(1) if count is None else range(1, count + 1):
-        yield Sample(100 * k, 0.5, 0.5 - 1 / k, 0.5 + 1 / k)
+        yield Sample(100 if count is None else 100 * k, 0.5, 0.5 - 1 / k, 0.5 + 1 / k)
 
 
 def made(count: int | None, exact: float = 0.5) -> Simulation:
