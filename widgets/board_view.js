@@ -111,6 +111,12 @@ function render({ model, el }) {
     if (name && id === event.pointerId && Math.hypot(event.clientX - x, event.clientY - y) < 10) model.send({ click: name });
   };
   const forget = () => { pressed = null; };
+  // A hand shows where a click would do something. Plotly's own word that the mouse has left a point is lost too when
+  // the plot is drawn anew meanwhile; and what lies under a mouse that rests may change with the figure.
+  let mouse = null;
+  const hand = () => board.classList.toggle("sg-over", !!(mouse && under(mouse)));
+  const move = (event) => { mouse = event.pointerType === "touch" || !plot?.contains(event.target) ? null : event; hand(); };
+  const leave = () => { mouse = null; hand(); };
   const label = () => {
     if (!plot) return;
     plot.setAttribute("role", "img");
@@ -152,10 +158,8 @@ function render({ model, el }) {
       // To measure the board makes the browser lay out the page: only when the plot has another size than it should.
       if (Math.abs(laid.height - size[1]) + Math.abs(laid.width - size[0]) > 1) fit();
       light();
+      hand();
     });
-    plot.on("plotly_hover", (data) => board.classList.toggle("sg-over", !!(data.event && under(data.event))));
-    plot.on("plotly_unhover", () => board.classList.remove("sg-over"));
-    board.classList.remove("sg-over");
     tries = 0;
     label();
     fit();
@@ -174,7 +178,7 @@ function render({ model, el }) {
     waiting += more;
     if (board) board.setAttribute("aria-busy", String(waiting > 0 || late !== null));
   };
-  const drawn = () => { board.dataset.drawn = String(1 + Number(board.dataset.drawn || 0)); };
+  const drawn = () => { hand(); board.dataset.drawn = String(1 + Number(board.dataset.drawn || 0)); };
   const lose = () => { late = null; queue = []; if (!stopped) model.send({ lost: true }); };
   const draw = async () => {
     clearTimeout(late);
@@ -293,6 +297,8 @@ function render({ model, el }) {
     sizer = new ResizeObserver(() => { tries = 0; fit(); });
     sizer.observe(board);
     board.addEventListener("pointerdown", press, true);
+    board.addEventListener("pointermove", move, true);
+    board.addEventListener("pointerleave", leave);
     window.addEventListener("pointerup", release, true);
     window.addEventListener("pointercancel", forget, true);
     fit();
@@ -311,7 +317,11 @@ function render({ model, el }) {
     model.off("change:ratio", fit);
     model.off("change:figure", refigured);
     model.off("change:lights", relit);
-    if (board) board.removeEventListener("pointerdown", press, true);
+    if (board) {
+      board.removeEventListener("pointerdown", press, true);
+      board.removeEventListener("pointermove", move, true);
+      board.removeEventListener("pointerleave", leave);
+    }
     window.removeEventListener("pointerup", release, true);
     window.removeEventListener("pointercancel", forget, true);
     if (watcher) watcher.disconnect();
