@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Browser
@@ -21,6 +21,25 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         metavar="MS",
         help="let every message to a page come so much later than the one before it: who does not wait, fails",
     )
+    parser.addoption(
+        "--slow",
+        type=int,
+        default=1,
+        metavar="TIMES",
+        help="let the pages' processors be so many times slower",
+    )
+
+
+class Pace(NamedTuple):
+    """How much slower than a healthy machine a page is."""
+
+    late: int  # milliseconds that each message lags
+    slow: int  # how many times slower its processor is
+
+
+@pytest.fixture(scope="session")
+def pace(pytestconfig: pytest.Config) -> Pace:
+    return Pace(pytestconfig.getoption("late"), pytestconfig.getoption("slow"))
 
 
 @pytest.hookimpl(tryfirst=True)  # before the hook that spreads tests by this marker
@@ -29,7 +48,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.browser)
-            if not config.getoption("late"):
+            if not config.getoption("late") and config.getoption("slow") == 1:
                 item.add_marker(pytest.mark.flaky(reruns=1))
 
 
@@ -41,18 +60,18 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
-def visit(browser: Browser, pytestconfig: pytest.Config) -> Iterator[Callable[..., Visit]]:
+def visit(browser: Browser, pace: Pace) -> Iterator[Callable[..., Visit]]:
     """Open an address as a new visitor: `visit(url, size=PHONE)`; the page closes when the test ends."""
-    yield from _visits(browser, pytestconfig.getoption("late"))
+    yield from _visits(browser, pace)
 
 
 @pytest.fixture(scope="module")
-def visits(browser: Browser, pytestconfig: pytest.Config) -> Iterator[Callable[..., Visit]]:
+def visits(browser: Browser, pace: Pace) -> Iterator[Callable[..., Visit]]:
     """The same for a page that the tests of a file share."""
-    yield from _visits(browser, pytestconfig.getoption("late"))
+    yield from _visits(browser, pace)
 
 
-def _visits(browser: Browser, late: int) -> Iterator[Callable[..., Visit]]:
+def _visits(browser: Browser, pace: Pace) -> Iterator[Callable[..., Visit]]:
     contexts = []
 
     def open_page(url: str, size: tuple[int, int] = WIDE, ready: bool = True, **options: Any) -> Visit:
@@ -61,9 +80,11 @@ def _visits(browser: Browser, late: int) -> Iterator[Callable[..., Visit]]:
             viewport={"width": size[0], "height": size[1]}, has_touch=phone, is_mobile=phone, **options
         )
         contexts.append(context)
-        if late:
-            context.add_init_script(LATE % late)
+        if pace.late:
+            context.add_init_script(LATE % pace.late)
         opened = watch(context.new_page(), url)
+        if pace.slow > 1:
+            context.new_cdp_session(opened.page).send("Emulation.setCPUThrottlingRate", {"rate": pace.slow})
         opened.page.goto(url, wait_until="commit", timeout=PATIENCE)
         return opened.ready() if ready else opened
 
