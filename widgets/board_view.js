@@ -158,7 +158,7 @@ function render({ model, el }) {
       // To measure the board makes the browser lay out the page: only when the plot has another size than it should.
       if (Math.abs(laid.height - size[1]) + Math.abs(laid.width - size[0]) > 1) fit();
       light();
-      hand();
+      requestAnimationFrame(hand);
     });
     tries = 0;
     label();
@@ -178,7 +178,7 @@ function render({ model, el }) {
     waiting += more;
     if (board) board.setAttribute("aria-busy", String(waiting > 0 || late !== null));
   };
-  const drawn = () => { hand(); board.dataset.drawn = String(1 + Number(board.dataset.drawn || 0)); };
+  const drawn = () => { requestAnimationFrame(hand); board.dataset.drawn = String(1 + Number(board.dataset.drawn || 0)); };
   const lose = () => { late = null; queue = []; if (!stopped) model.send({ lost: true }); };
   const draw = async () => {
     clearTimeout(late);
