@@ -158,7 +158,6 @@ function render({ model, el }) {
       // To measure the board makes the browser lay out the page: only when the plot has another size than it should.
       if (Math.abs(laid.height - size[1]) + Math.abs(laid.width - size[0]) > 1) fit();
       light();
-      requestAnimationFrame(hand);
     });
     tries = 0;
     label();
@@ -178,7 +177,7 @@ function render({ model, el }) {
     waiting += more;
     if (board) board.setAttribute("aria-busy", String(waiting > 0 || late !== null));
   };
-  const drawn = () => { requestAnimationFrame(hand); board.dataset.drawn = String(1 + Number(board.dataset.drawn || 0)); };
+  const drawn = () => { board.dataset.drawn = String(1 + Number(board.dataset.drawn || 0)); };
   const lose = () => { late = null; queue = []; if (!stopped) model.send({ lost: true }); };
   const draw = async () => {
     clearTimeout(late);
@@ -246,6 +245,7 @@ function render({ model, el }) {
   };
   const light = () => {
     if (!plot || !plot._fullLayout || !plot._fullLayout.xaxis) return;
+    requestAnimationFrame(hand); // it goes by the same places
     if (!sheet || !sheet.isConnected) {
       sheet = part("svg", { class: "sg-lights", "aria-hidden": "true" });
       plot.append(sheet);

@@ -17,9 +17,10 @@ Shakespeare: as well as its guide. It won 59 and lost 59 of 120 games against th
 
 Kill Shakespeare: better. At tables of four, the seats turned, `search` was crowned alone in 9 of 40 games beside
 planner, fighter and quester, and in 4 of 20 beside planner, loyal and selfish; the planner, its guide, in 0 and 3: 13
-of the 16 that either won (57 to 93 %). In 41 of these 60 nobody won alone; with a second planner in its place, in 59 of
-80: the rebellion is not lost for it (`python -m tests.tournament kill_shakespeare search planner fighter quester
---games 20 --seed 1`, and 2; `... search planner loyal selfish --games 20 --seed 3`).
+of the 16 that either won (57 to 93 %). In 41 of these 60 nobody won alone, and with a second planner in its place in 59
+of 80: no sign that the rebellion is lost for it (`python -m tests.tournament kill_shakespeare search planner fighter
+quester --games 20 --seed 1`, and 2; `... search planner loyal selfish --games 20 --seed 3`; and with `planner planner`,
+seeds 1 and 2, 3 and 4).
 """
 
 from __future__ import annotations
